@@ -1,0 +1,159 @@
+"""What happens in Ticket to Ride, and who sees how much of it.
+
+A field that others don't see is ``None`` in what ``seen_by`` gives them; an event that they
+don't see at all is ``None`` itself.
+"""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rules.protocol import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsOffered(Event):
+    """A seat has drawn tickets and must choose. Which ones is its own to know."""
+
+    kind: ClassVar[str] = "tickets_offered"
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    count: int
+    tickets: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The number only, unless it is one's own."""
+        return self if seat == self.seat else replace(self, tickets=None)
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsKept(Event):
+    """A seat has chosen tickets: how many it kept and gave back is public."""
+
+    kind: ClassVar[str] = "tickets_kept"
+    seat: Seat
+    kept_count: int
+    returned_count: int
+    kept: tuple[str, ...] | None
+    returned: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The numbers only, unless it is one's own."""
+        return self if seat == self.seat else replace(self, kept=None, returned=None)
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningEnded(Event):
+    """All seats have chosen their tickets; ``first`` takes the first turn."""
+
+    kind: ClassVar[str] = "opening_ended"
+    tells_channel: ClassVar[bool] = True
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """A seat took the market's card at ``slot``: all see it."""
+
+    kind: ClassVar[str] = "card_taken"
+    seat: Seat
+    slot: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A seat drew blind. Only it knows the card."""
+
+    kind: ClassVar[str] = "card_drawn"
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    card: str | None
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """That a card was drawn, and which only if it is one's own."""
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class MarketTurned(Event):
+    """A card was turned up into an empty slot of the market."""
+
+    kind: ClassVar[str] = "market_turned"
+    reveals: ClassVar[bool] = True
+    slot: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarketReset(Event):
+    """Three or more locomotives lay in the market: all its cards were discarded."""
+
+    kind: ClassVar[str] = "market_reset"
+    reveals: ClassVar[bool] = True
+    discarded: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(Event):
+    """The deck was empty and was remade from the discards."""
+
+    kind: ClassVar[str] = "deck_reshuffled"
+    reveals: ClassVar[bool] = True
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class RouteClaimed(Event):
+    """A seat claimed a route, paid these cards, and scored ``points`` at once."""
+
+    kind: ClassVar[str] = "route_claimed"
+    seat: Seat
+    route: str
+    colour: str | None
+    locomotives: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat could do nothing and passed."""
+
+    kind: ClassVar[str] = "passed"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A seat's turn is over; ``next`` is to act, or ``None`` if the game ended with it."""
+
+    kind: ClassVar[str] = "turn_ended"
+    tells_channel: ClassVar[bool] = True
+    seat: Seat
+    next: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundBegan(Event):
+    """A seat ended its turn with ``trains`` (2 or fewer): every seat takes exactly one more."""
+
+    kind: ClassVar[str] = "last_round_began"
+    seat: Seat
+    trains: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft(Event):
+    """A seat left the game for good."""
+
+    kind: ClassVar[str] = "seat_left"
+    tells_channel: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; ``reason`` is one word (``last_round``, ``all_passed``, ``one_left``)."""
+
+    kind: ClassVar[str] = "game_ended"
+    tells_channel: ClassVar[bool] = True
+    reason: str
