@@ -1,0 +1,69 @@
+"""How the herald reaches people: what it needs of Discord, and how Discord may refuse."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.ids import ChannelId, MessageId, UserId
+from bot.post import Post
+
+
+class CourierError(Exception):
+    """A post did not arrive. The game is safe: it was recorded before anybody was told."""
+
+
+class Unreachable(CourierError):
+    """This person takes no direct messages from us, or has left: don't try again by itself."""
+
+
+class MessageGone(CourierError):
+    """The message to change was deleted."""
+
+
+class ChannelGone(CourierError):
+    """The channel or thread was deleted, or we were removed from the server."""
+
+
+class NotAllowed(CourierError):
+    """A permission is missing. ``missing`` are Discord's names of those that we know to lack."""
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        super().__init__(", ".join(missing))
+        self.missing = tuple(missing)
+
+
+class TryLater(CourierError):
+    """Discord is down, slow or tells us to wait; whether the post arrived is unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Where a post stands."""
+
+    channel: ChannelId
+    message: MessageId
+
+
+class Courier(Protocol):
+    """Carries posts. Every call raises ``CourierError`` where Discord refuses."""
+
+    async def send(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
+        """Write a new message. The same ``nonce`` within minutes is the same message."""
+
+    async def edit(self, sent: Sent, post: Post) -> None:
+        """Replace a message whole: text, pictures and controls."""
+
+    async def strip(self, sent: Sent) -> None:
+        """Take the controls off a message; what it says stays."""
+
+    async def delete(self, sent: Sent) -> None:
+        """Delete a message of ours."""
+
+    async def open_dm(self, user: UserId) -> ChannelId:
+        """The channel of direct messages with ``user``."""
+
+    async def find(self, channel: ChannelId, control_prefix: str) -> MessageId | None:
+        """The newest of our own recent messages in ``channel`` that carries such a control."""
+
+    def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
+        """The address of a channel, or of a message in it."""

@@ -1,0 +1,44 @@
+"""What is written to somebody: text, pictures, files and controls, before Discord sees it."""
+
+from dataclasses import dataclass
+
+from bot.controls import Form, Row
+from bot.ids import UserId
+from render import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture to be painted, its file name without ending, and its words."""
+
+    picture: Picture
+    name: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A file of text that goes with a post."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message. ``plain`` is what stands in for the drawings where none can be shown.
+
+    ``mentions`` are the only people whom it may buzz; ``silent`` buzzes nobody.
+    """
+
+    text: str
+    rows: tuple[Row, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
+    papers: tuple[Paper, ...] = ()
+    mentions: tuple[UserId, ...] = ()
+    silent: bool = False
+    plain: str = ""
+
+
+Answer = Post | Form
+"""What a press or a command is answered with, to the one who asked alone."""

@@ -1,0 +1,77 @@
+"""What a presenter is given: one reader's knowledge of one table, and nothing more."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from bot.controls import ControlId, Step
+from bot.ids import GameId, UserId
+from bot.words import Words
+from rules.protocol import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits where, as all at the table see it. ``user`` is ``None`` once forgotten."""
+
+    seat: Seat
+    user: UserId | None
+    name: str
+    colour: str
+
+
+class Deed(StrEnum):
+    """What an entry of the log is: an action of the rules, or something of the table's own."""
+
+    ACTION = "action"
+    UNDO = "undo"
+    REPLACE = "replace"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One entry of the log, as its reader sees it: ``events`` are already redacted.
+
+    ``seat`` is whose action it was, or whose was taken back, or which seat changed hands.
+    """
+
+    seq: int
+    deed: Deed
+    seat: Seat | None
+    events: tuple[Event, ...]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as one reader sees it.
+
+    ``view`` is the rules' view for that reader (of the seat, or the public's); ``since`` is what
+    happened after the reader was last told; ``step`` belongs to the reader's own seat in a
+    private answer, in the channel to the seat whose turn it is; ``seed`` is ``None`` before the
+    end; ``link`` leads to the game's channel; ``unreachable`` are seats whom no direct message
+    reaches.
+    """
+
+    game: GameId
+    ruleset: str
+    options: tuple[tuple[str, str], ...]
+    words: Words
+    players: tuple[Player, ...]
+    view: Any
+    since: tuple[Happening, ...]
+    step: Step | None
+    commitment: str
+    seed: bytes | None
+    link: str
+    unreachable: tuple[Seat, ...] = ()
+
+    def control(self, verb: str, *args: str | int) -> ControlId:
+        """The id of a control for this reader at this step."""
+        return ControlId(self.game, self.step, verb, tuple(str(arg) for arg in args))
+
+    def name(self, seat: Seat) -> str:
+        """The name of who sits there, safe to stand in a message."""
+        return self.players[seat].name

@@ -1,0 +1,53 @@
+"""Why the referee says no, besides the reasons of the rules. Each value is a message's id."""
+
+from enum import StrEnum
+
+from rules.protocol import Reason
+
+
+class Refusal(StrEnum):
+    """Reasons that have to do with the table, not with the game's rules."""
+
+    NO_SUCH_GAME = "no-such-game"
+    NO_GAME_HERE = "no-game-here"
+    WHICH_GAME = "which-game"
+    NOT_SEATED = "not-seated"
+    STALE = "stale"
+    MALFORMED_CONTROL = "malformed-control"
+    GAME_HELD = "game-held"
+    GAME_NOT_STARTED = "game-not-started"
+    GAME_STARTED = "game-started"
+    GAME_CLOSED = "game-closed"
+    GAME_NOT_OVER = "game-not-over"
+    CHANNEL_BUSY = "channel-busy"
+    ALREADY_SEATED = "already-seated"
+    TABLE_FULL = "table-full"
+    TOO_FEW_SEATED = "too-few-seated"
+    COLOUR_TAKEN = "colour-taken"
+    NO_SUCH_COLOUR = "no-such-colour"
+    NO_SUCH_OPTION = "no-such-option"
+    NOT_HOST = "not-host"
+    NOT_REFEREE = "not-referee"
+    MAY_NOT_POST = "may-not-post"
+    NOTHING_TO_UNDO = "nothing-to-undo"
+    UNDO_REVEALS = "undo-reveals"
+    NOT_FOR_YOU = "not-for-you"
+    NO_SUCH_CITY = "no-such-city"
+    NO_SUCH_CARD = "no-such-card"
+    NO_SUCH_PAYMENT = "no-such-payment"
+    NOT_IN_A_GUILD = "not-in-a-guild"
+    BOTS_DONT_PLAY = "bots-dont-play"
+    BUSY = "busy"
+
+
+class Refused(Exception):
+    """The referee says no; nothing has changed.
+
+    ``details`` are plain values that the reason's message may name; all of them may be shown to
+    the one who asked.
+    """
+
+    def __init__(self, reason: Refusal | Reason, /, **details: str | int) -> None:
+        super().__init__(reason.value, details)
+        self.reason = reason
+        self.details: dict[str, str | int] = details
