@@ -59,6 +59,9 @@ class Courier(Protocol):
     async def delete(self, sent: Sent) -> None:
         """Delete a message of ours."""
 
+    async def exists(self, sent: Sent) -> bool:
+        """Whether a message of ours is still there."""
+
     async def open_dm(self, user: UserId) -> ChannelId:
         """The channel of direct messages with ``user``."""
 

@@ -52,7 +52,7 @@ class Seen:
     happened after the reader was last told; ``step`` belongs to the reader's own seat in a
     private answer, in the channel to the seat whose turn it is; ``seed`` is ``None`` before the
     end; ``link`` leads to the game's channel; ``unreachable`` are seats whom no direct message
-    reaches.
+    reaches; ``called`` are seats that this message is to buzz, by a mention.
     """
 
     game: GameId
@@ -67,6 +67,7 @@ class Seen:
     seed: bytes | None
     link: str
     unreachable: tuple[Seat, ...] = ()
+    called: tuple[Seat, ...] = ()
 
     def control(self, verb: str, *args: str | int) -> ControlId:
         """The id of a control for this reader at this step."""
@@ -75,3 +76,9 @@ class Seen:
     def name(self, seat: Seat) -> str:
         """The name of who sits there, safe to stand in a message."""
         return self.players[seat].name
+
+    def address(self, seat: Seat) -> str:
+        """How to speak to who sits there: by a mention where this message is to buzz them."""
+        player = self.players[seat]
+        called = seat in self.called and player.user is not None
+        return f"<@{player.user}>" if called else f"**{player.name}**"

@@ -1,0 +1,152 @@
+"""The SQLite file: opened once, migrated, with one writer behind one lock.
+
+Reads go through a connection of their own and see only what is committed; everything written
+goes through ``Database.transaction``. A second process on the same file is refused.
+"""
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+import aiosqlite
+from filelock import FileLock, Timeout
+
+_MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+class StoreError(Exception):
+    """The database can't be used. The message is one sentence for the host."""
+
+
+def migrations() -> list[tuple[int, str]]:
+    """All migrations, by number: each brings the schema from the one before to its own."""
+    files = sorted(_MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
+    return [(int(path.name[:4]), path.read_text(encoding="utf-8")) for path in files]
+
+
+class Database:
+    """An open database file."""
+
+    def __init__(
+        self, path: Path, lock: FileLock, writer: aiosqlite.Connection, reader: aiosqlite.Connection
+    ) -> None:
+        self.path = path
+        self._lock = lock
+        self._writer = writer
+        self._reader = reader
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path) -> "Database":
+        """Open the file at ``path``, made and migrated as needed. Raises ``StoreError``."""
+        lock = _locked(path)
+        writer: aiosqlite.Connection | None = None
+        try:
+            writer = await aiosqlite.connect(path, isolation_level=None)
+            await _prepare(writer, path)
+            reader = await aiosqlite.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        except (sqlite3.Error, OSError) as error:
+            await _close(writer, lock)
+            raise StoreError(f"The database {path} can't be used: {error}.") from error
+        except StoreError:
+            await _close(writer, lock)
+            raise
+        return cls(path, lock, writer, reader)
+
+    async def close(self) -> None:
+        """Close the file; what was committed stays."""
+        async with self._writing:
+            await self._reader.close()
+            await self._writer.close()
+        self._lock.release()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        """Everything written inside is committed together, or not at all."""
+        async with self._writing:
+            try:
+                await self._writer.execute("BEGIN IMMEDIATE")
+                yield self._writer
+            except BaseException:
+                # The connection works its statements off in order, so this comes after a BEGIN
+                # that we stopped waiting for; where there was none, there is nothing to undo.
+                with suppress(sqlite3.OperationalError):
+                    await asyncio.shield(self._writer.execute("ROLLBACK"))
+                raise
+            await asyncio.shield(self._writer.execute("COMMIT"))
+
+    async def rows(self, sql: str, values: Iterable[Any] = ()) -> list[Any]:
+        """The rows that a query finds among what is committed."""
+        return list(await self._reader.execute_fetchall(sql, tuple(values)))
+
+    async def row(self, sql: str, values: Iterable[Any] = ()) -> Any | None:
+        """The first row that a query finds, or ``None``."""
+        found = await self.rows(sql, values)
+        return found[0] if found else None
+
+
+def _locked(path: Path) -> FileLock:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(f"{path}.lock", timeout=0)
+        lock.acquire()
+    except Timeout as error:
+        raise StoreError(f"The database {path} is in use by another process.") from error
+    except OSError as error:
+        raise StoreError(
+            f"The folder {path.parent} can't be written to: {error.strerror}."
+        ) from error
+    return lock
+
+
+async def _close(writer: aiosqlite.Connection | None, lock: FileLock) -> None:
+    if writer is not None:
+        await writer.close()
+    lock.release()
+
+
+async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
+    await writer.execute("PRAGMA journal_mode = WAL")
+    await writer.execute("PRAGMA synchronous = FULL")
+    await writer.execute("PRAGMA foreign_keys = ON")
+    await writer.execute("PRAGMA busy_timeout = 5000")
+    (found,) = (await _one(writer, "PRAGMA quick_check(1)")) or ("nothing",)
+    if found != "ok":
+        raise StoreError(f"The database {path} is damaged: {found}. Restore a backup.")
+    (version,) = (await _one(writer, "PRAGMA user_version")) or (0,)
+    known = migrations()
+    if version > known[-1][0]:
+        raise StoreError(
+            f"The database {path} was written by a newer version of the program "
+            f"(schema {version}; this one knows {known[-1][0]}). Update the program."
+        )
+    for number, script in known:
+        if number > version:
+            await _migrate(writer, number, script)
+
+
+async def _one(writer: aiosqlite.Connection, sql: str) -> Any:
+    async with writer.execute(sql) as cursor:
+        return await cursor.fetchone()
+
+
+async def _migrate(writer: aiosqlite.Connection, number: int, script: str) -> None:
+    """Run one migration and note its number, in one transaction."""
+    await writer.execute("BEGIN IMMEDIATE")
+    try:
+        for statement in _statements(script):
+            await writer.execute(statement)
+        await writer.execute(f"PRAGMA user_version = {number:d}")
+    except sqlite3.Error:
+        await writer.execute("ROLLBACK")
+        raise
+    await writer.execute("COMMIT")
+
+
+def _statements(script: str) -> list[str]:
+    bare = re.sub(r"--[^\n]*", "", script)
+    return [statement for statement in (part.strip() for part in bare.split(";")) if statement]

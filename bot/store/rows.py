@@ -1,0 +1,97 @@
+"""What the store keeps, as values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from bot.ids import ChannelId, GameId, GuildId, MessageId, UserId
+from rules.protocol import Seat
+
+
+class Status(StrEnum):
+    """Where a game stands. ``ended``: a referee closed it; ``finished``: by its rules."""
+
+    LOBBY = "lobby"
+    OPEN = "open"
+    FINISHED = "finished"
+    ENDED = "ended"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game, without its log."""
+
+    id: GameId
+    status: Status
+    ruleset: str
+    version: int
+    options: Mapping[str, str]
+    places: int
+    seed: bytes | None
+    host: UserId
+    guild: GuildId
+    channel: ChannelId
+    language: str
+    held: str | None
+    revision: int
+    created_at: datetime
+    touched_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits in a seat, under which name and colour."""
+
+    seat: Seat
+    user: UserId | None
+    name: str
+    colour: str
+    sitting: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """One entry of a game's log."""
+
+    seq: int
+    seat: Seat | None
+    kind: str
+    body: str
+    by: UserId | None
+    key: str
+    digest: bytes
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """What an audience has been told, and the message that told it last."""
+
+    audience: str
+    seq: int = -1
+    step: int = -1
+    posts: int = 0
+    channel: ChannelId | None = None
+    message: MessageId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UserRow:
+    """What somebody chose, and whether direct messages reach them."""
+
+    id: UserId
+    language: str | None = None
+    dm_wanted: bool = True
+    dm_open: bool = True
+    dm_channel: ChannelId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GuildRow:
+    """A server's settings."""
+
+    id: GuildId
+    language: str | None = None
+    referee_role: int | None = None

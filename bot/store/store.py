@@ -1,0 +1,292 @@
+"""The one door to what is remembered. No SQL stands outside this folder."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from bot.ids import ChannelId, GameId, GuildId, UserId
+from bot.store.database import Database
+from bot.store.rows import ActionRow, Cursor, GameRow, GuildRow, SeatRow, Status, UserRow
+from rules.protocol import Seat
+
+_GAME = (
+    "id, status, ruleset, version, options, places, seed, host, guild, channel, language, held,"
+    " revision, created_at, touched_at"
+)
+
+
+class Taken(Exception):
+    """Somebody was quicker: the channel, the seat, the colour or the key is in use already."""
+
+
+class Store:
+    """Games, seats, logs, cursors, users and servers."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls, path: Path) -> "Store":
+        """Open (or make) the database at ``path``. Raises ``StoreError``."""
+        return cls(await Database.open(path))
+
+    async def close(self) -> None:
+        """Close the database; what was recorded stays."""
+        await self._database.close()
+
+    # Games
+
+    async def add_game(self, game: GameRow, host: SeatRow) -> None:
+        """Open a lobby with its host seated. Raises ``Taken`` where the channel has a game."""
+        values = (
+            *(game.id, game.status, game.ruleset, game.version, _json(game.options), game.places),
+            *(game.seed, game.host, game.guild, game.channel, game.language, game.held),
+            *(game.revision, game.created_at.isoformat(), game.touched_at.isoformat()),
+        )
+        marks = ", ".join("?" * len(values))
+        try:
+            async with self._database.transaction() as db:
+                await db.execute(f"INSERT INTO games ({_GAME}) VALUES ({marks})", values)
+                await db.execute(*_insert_seat(game.id, host))
+        except sqlite3.IntegrityError as error:
+            raise Taken(str(error)) from error
+
+    async def game(self, game: GameId) -> GameRow | None:
+        """The game of that id."""
+        row = await self._database.row(f"SELECT {_GAME} FROM games WHERE id = ?", (game,))
+        return _game(row) if row else None
+
+    async def games_in(self, channel: ChannelId, *statuses: Status) -> list[GameRow]:
+        """The games of a channel in one of ``statuses``, the one touched last first."""
+        return await self._games("channel = ?", (channel,), statuses, "ORDER BY touched_at DESC")
+
+    async def games_of(self, user: UserId, *statuses: Status) -> list[GameRow]:
+        """The games in which ``user`` sits, in one of ``statuses``, the one touched last first."""
+        where = "id IN (SELECT game FROM seats WHERE user = ?)"
+        return await self._games(where, (user,), statuses, "ORDER BY touched_at DESC")
+
+    async def games_with(self, *statuses: Status) -> list[GameRow]:
+        """All games in one of ``statuses``."""
+        return await self._games("TRUE", (), statuses, "ORDER BY id")
+
+    async def _games(
+        self, where: str, values: Sequence[Any], statuses: Sequence[Status], order: str
+    ) -> list[GameRow]:
+        marks = ", ".join("?" * len(statuses))
+        sql = f"SELECT {_GAME} FROM games WHERE {where} AND status IN ({marks}) {order}"
+        return [_game(row) for row in await self._database.rows(sql, (*values, *statuses))]
+
+    async def change_lobby(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        at: datetime,
+    ) -> None:
+        """Write a lobby's seats, host, options and status as they are now.
+
+        Raises ``Taken`` where the lobby has changed since it was read, or two seats clash.
+        """
+        values = (
+            *(game.status, game.version, _json(game.options), game.places, game.seed, game.host),
+            *(game.language, at.isoformat(), game.id, game.revision),
+        )
+        try:
+            async with self._database.transaction() as db:
+                changed = await db.execute(
+                    "UPDATE games SET status = ?, version = ?, options = ?, places = ?, seed = ?,"
+                    " host = ?, language = ?, touched_at = ?, revision = revision + 1"
+                    " WHERE id = ? AND revision = ? AND status = 'lobby'",
+                    values,
+                )
+                if changed.rowcount != 1:
+                    raise Taken(game.id)
+                await db.execute("DELETE FROM seats WHERE game = ?", (game.id,))
+                for seat in seats:
+                    await db.execute(*_insert_seat(game.id, seat))
+        except sqlite3.IntegrityError as error:
+            raise Taken(str(error)) from error
+
+    async def hold(self, game: GameId, why: str) -> None:
+        """Let nobody act in a game any more, for its log no longer replays."""
+        async with self._database.transaction() as db:
+            await db.execute("UPDATE games SET held = ? WHERE id = ?", (why, game))
+
+    async def close_games_in(self, channel: ChannelId, at: datetime) -> list[GameId]:
+        """Cancel the lobbies and end the games of a channel that is gone."""
+        return await self._close_games("channel = ?", channel, at)
+
+    async def close_games_of(self, guild: GuildId, at: datetime) -> list[GameId]:
+        """Cancel the lobbies and end the games of a server that is gone."""
+        return await self._close_games("guild = ?", guild, at)
+
+    async def _close_games(self, where: str, value: int, at: datetime) -> list[GameId]:
+        async with self._database.transaction() as db:
+            rows = await db.execute_fetchall(
+                "UPDATE games SET touched_at = ?, status = CASE status"
+                " WHEN 'lobby' THEN 'cancelled' ELSE 'ended' END"
+                f" WHERE {where} AND status IN ('lobby', 'open') RETURNING id",
+                (at.isoformat(), value),
+            )
+        return [GameId(row[0]) for row in rows]
+
+    # Seats
+
+    async def seats(self, game: GameId) -> tuple[SeatRow, ...]:
+        """Who sits in a game, in seat order."""
+        rows = await self._database.rows(
+            "SELECT seat, user, name, colour, sitting FROM seats WHERE game = ? ORDER BY seat",
+            (game,),
+        )
+        return tuple(SeatRow(Seat(row[0]), *row[1:]) for row in rows)
+
+    # The log
+
+    async def log(self, game: GameId) -> list[ActionRow]:
+        """A game's whole log, in order."""
+        rows = await self._database.rows(
+            "SELECT seq, seat, kind, body, by, key, digest, at FROM actions"
+            " WHERE game = ? ORDER BY seq",
+            (game,),
+        )
+        return [_action(row) for row in rows]
+
+    async def recorded(self, key: str) -> tuple[GameId, int] | None:
+        """The game and seq of the action with this key, if it was recorded before."""
+        row = await self._database.row("SELECT game, seq FROM actions WHERE key = ?", (key,))
+        return (GameId(row[0]), row[1]) if row else None
+
+    async def record(
+        self,
+        game: GameId,
+        action: ActionRow,
+        status: Status = Status.OPEN,
+        seat: SeatRow | None = None,
+    ) -> None:
+        """Append one action, with what it does to the game's status and to a seat's sitter.
+
+        Raises ``Taken`` where this seq, or this key, is there already.
+        """
+        values = (
+            *(game, action.seq, action.seat, action.kind, action.body, action.by, action.key),
+            *(action.digest, action.at.isoformat()),
+        )
+        try:
+            async with self._database.transaction() as db:
+                await db.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+                await db.execute(
+                    "UPDATE games SET status = ?, touched_at = ? WHERE id = ?",
+                    (status, action.at.isoformat(), game),
+                )
+                if seat is not None:
+                    await db.execute(
+                        "UPDATE seats SET user = ?, name = ?, sitting = ?"
+                        " WHERE game = ? AND seat = ?",
+                        (seat.user, seat.name, seat.sitting, game, seat.seat),
+                    )
+        except sqlite3.IntegrityError as error:
+            raise Taken(str(error)) from error
+
+    # What has been told
+
+    async def cursors(self, game: GameId) -> dict[str, Cursor]:
+        """What each audience of a game has been told."""
+        rows = await self._database.rows(
+            "SELECT audience, seq, step, posts, channel, message FROM cursors WHERE game = ?",
+            (game,),
+        )
+        return {row[0]: Cursor(*row) for row in rows}
+
+    async def move_cursor(self, game: GameId, cursor: Cursor) -> None:
+        """Note what an audience has been told. A cursor only goes forward."""
+        async with self._database.transaction() as db:
+            await db.execute(
+                "INSERT INTO cursors VALUES (?, ?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (game, audience) DO UPDATE SET seq = max(seq, excluded.seq),"
+                " step = max(step, excluded.step), posts = excluded.posts,"
+                " channel = excluded.channel, message = excluded.message",
+                (
+                    *(game, cursor.audience, cursor.seq, cursor.step, cursor.posts),
+                    *(cursor.channel, cursor.message),
+                ),
+            )
+
+    # People and servers
+
+    async def user(self, user: UserId) -> UserRow:
+        """What somebody chose; the defaults for one not met before."""
+        row = await self._database.row(
+            "SELECT id, language, dm_wanted, dm_open, dm_channel FROM users WHERE id = ?", (user,)
+        )
+        if row is None:
+            return UserRow(user)
+        return UserRow(UserId(row[0]), row[1], bool(row[2]), bool(row[3]), row[4])
+
+    async def save_user(self, user: UserRow) -> None:
+        """Write what somebody chose."""
+        async with self._database.transaction() as db:
+            await db.execute(
+                "INSERT OR REPLACE INTO users VALUES (?, ?, ?, ?, ?)",
+                (user.id, user.language, user.dm_wanted, user.dm_open, user.dm_channel),
+            )
+
+    async def guild(self, guild: GuildId) -> GuildRow:
+        """A server's settings; the defaults for one not met before."""
+        row = await self._database.row(
+            "SELECT id, language, referee_role FROM guilds WHERE id = ?", (guild,)
+        )
+        return GuildRow(*row) if row else GuildRow(guild)
+
+    async def save_guild(self, guild: GuildRow) -> None:
+        """Write a server's settings."""
+        async with self._database.transaction() as db:
+            await db.execute(
+                "INSERT OR REPLACE INTO guilds VALUES (?, ?, ?)",
+                (guild.id, guild.language, guild.referee_role),
+            )
+
+    async def meta(self, key: str) -> str | None:
+        """A note of the program's own."""
+        row = await self._database.row("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(row[0]) if row else None
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Write a note of the program's own."""
+        async with self._database.transaction() as db:
+            await db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+
+def _json(value: Mapping[str, str]) -> str:
+    return json.dumps(dict(value), sort_keys=True, ensure_ascii=False)
+
+
+def _insert_seat(game: GameId, seat: SeatRow) -> tuple[str, Iterable[Any]]:
+    values = (game, seat.seat, seat.user, seat.name, seat.colour, seat.sitting)
+    return "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", values
+
+
+def _game(row: Sequence[Any]) -> GameRow:
+    return GameRow(
+        id=GameId(row[0]),
+        status=Status(row[1]),
+        ruleset=row[2],
+        version=row[3],
+        options=json.loads(row[4]),
+        places=row[5],
+        seed=row[6],
+        host=UserId(row[7]),
+        guild=GuildId(row[8]),
+        channel=ChannelId(row[9]),
+        language=row[10],
+        held=row[11],
+        revision=row[12],
+        created_at=datetime.fromisoformat(row[13]),
+        touched_at=datetime.fromisoformat(row[14]),
+    )
+
+
+def _action(row: Sequence[Any]) -> ActionRow:
+    seq, seat, kind, body, by, key, digest, at = row
+    return ActionRow(seq, seat, kind, body, by, key, digest, datetime.fromisoformat(at))

@@ -1,0 +1,191 @@
+"""A game with its log folded: the state now, how far each seat has come, and what happened."""
+
+import json
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import rules
+from bot.controls import Step
+from bot.ids import UserId
+from bot.presenters.seen import Deed, Happening, Player, Seen
+from bot.store import ActionRow, GameRow, SeatRow, Status
+from bot.words import words_in
+from rules.generator import commitment
+from rules.protocol import Action, Event, Seat, Setup
+from rules.record import Entry, Replay
+
+
+class Unreplayable(Exception):
+    """A stored log does not lead where it led when it was recorded."""
+
+
+class Table:
+    """One started game, as its log tells it.
+
+    The referee forks a table before it goes on, so a table that somebody reads never changes.
+    """
+
+    def __init__(self, row: GameRow, seats: Sequence[SeatRow]) -> None:
+        if row.seed is None:
+            raise ValueError(f"game {row.id} has not started")
+        self.row = row
+        self.seats = tuple(seats)
+        self.game = rules.game(row.ruleset, row.version)
+        self.replay = Replay(
+            Setup(row.ruleset, row.version, len(self.seats), row.seed, dict(row.options))
+        )
+        self.happenings: list[Happening] = []
+        self._steps = [int(seat in self.to_act) for seat in self.all_seats]
+
+    @classmethod
+    def fold(cls, row: GameRow, seats: Sequence[SeatRow], log: Sequence[ActionRow]) -> "Table":
+        """The table after ``log``. Raises ``Unreplayable`` with the first seq that differs."""
+        table = cls(row, seats)
+        for entry in log:
+            body = json.loads(entry.body)
+            try:
+                table.advance(Deed(entry.kind), entry.seat, body, entry.at)
+            except Exception as error:
+                raise Unreplayable(f"seq {entry.seq}: {error!r}") from error
+            if table.seq != entry.seq or table.replay.digest != entry.digest:
+                raise Unreplayable(f"seq {entry.seq}: the digest differs")
+        return table
+
+    # What it knows
+
+    @property
+    def seq(self) -> int:
+        """The number of entries in the log."""
+        return self.replay.seq
+
+    @property
+    def state(self) -> Any:
+        """The rules' state now."""
+        return self.replay.state
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """The seats, in turn order."""
+        return tuple(Seat(number) for number in range(len(self.seats)))
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that owe a decision; none once the game is closed."""
+        if self.row.status in (Status.FINISHED, Status.ENDED):
+            return frozenset()
+        return self.game.to_act(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, by its rules or by a referee."""
+        return self.row.status is not Status.OPEN
+
+    def seat_of(self, user: UserId) -> Seat | None:
+        """The seat in which ``user`` sits."""
+        return next((seat.seat for seat in self.seats if seat.user == user), None)
+
+    def step(self, seat: Seat) -> Step:
+        """How far ``seat`` has come."""
+        return Step(seat, self._steps[seat])
+
+    def last_deed_of(self, seat: Seat) -> int:
+        """The seq of what ``seat`` did last; 0 where it did nothing yet."""
+        mine = (it.seq for it in reversed(self.happenings) if it.seat == seat)
+        return next(mine, 0)
+
+    # How it goes on
+
+    def advance(self, deed: Deed, seat: Seat | None, body: Any, at: datetime) -> tuple[Event, ...]:
+        """Take one entry into the fold and return what happened; a refused one changes nothing."""
+        before = self.to_act
+        events: tuple[Event, ...] = ()
+        if deed is Deed.ACTION:
+            assert seat is not None
+            events = self.replay.act(seat, self.game.decode(body))
+        elif deed is Deed.UNDO:
+            seat = self.replay.undo()
+        else:
+            self.replay.note(Entry(deed.value, seat, body))
+            if deed is Deed.END:
+                self.row = replace(self.row, status=Status.ENDED)
+        if self.game.ended(self.state) is not None:
+            self.row = replace(self.row, status=Status.FINISHED)
+        self.happenings.append(Happening(self.seq, deed, seat, events, at))
+        self._count_steps(deed, seat, before)
+        return events
+
+    def _count_steps(self, deed: Deed, actor: Seat | None, before: frozenset[Seat]) -> None:
+        after = self.to_act
+        for seat in self.all_seats:
+            acted = seat == actor
+            asked = seat in after and seat not in before
+            put_back = deed is Deed.UNDO and (seat in after) != (seat in before)
+            self._steps[seat] += acted + (asked or put_back)
+
+    def fork(self) -> "Table":
+        """A table that goes on from here by itself."""
+        fork = copy(self)
+        fork.replay = self.replay.fork()
+        fork.happenings = list(self.happenings)
+        fork._steps = list(self._steps)
+        return fork
+
+    def sit(self, seat: SeatRow) -> None:
+        """Put somebody else into a seat."""
+        self.seats = tuple(seat if seat.seat == old.seat else old for old in self.seats)
+
+    # What others may see of it
+
+    def seen(
+        self,
+        reader: Seat | None,
+        *,
+        language: str,
+        link: str,
+        since: int,
+        turn_step: bool = False,
+        unreachable: tuple[Seat, ...] = (),
+        called: tuple[Seat, ...] = (),
+    ) -> Seen:
+        """The table as ``reader`` (or the public) sees it, with what happened after ``since``.
+
+        ``turn_step``: the controls are for the seat whose turn it is, not for the reader.
+        """
+        asked = sorted(self.to_act)
+        if reader is not None:
+            step = self.step(reader)
+        else:
+            step = self.step(asked[0]) if turn_step and len(asked) == 1 else None
+        return Seen(
+            game=self.row.id,
+            ruleset=self.row.ruleset,
+            options=tuple(sorted(self.row.options.items())),
+            words=words_in(language),
+            players=tuple(Player(it.seat, it.user, it.name, it.colour) for it in self.seats),
+            view=self.game.view(self.state, reader),
+            since=tuple(
+                replace(it, events=seen_events(it.events, reader))
+                for it in self.happenings
+                if it.seq > since
+            ),
+            step=step,
+            commitment=commitment(self.replay.setup.seed),
+            seed=self.replay.setup.seed if self.over else None,
+            link=link,
+            unreachable=unreachable,
+            called=called,
+        )
+
+
+def seen_events(events: Sequence[Event], reader: Seat | None) -> tuple[Event, ...]:
+    """Events as ``reader`` sees them; those it doesn't see at all are left out."""
+    seen = (event.seen_by(reader) for event in events)
+    return tuple(event for event in seen if event is not None)
+
+
+def body_of(table: Table, action: Action) -> str:
+    """An action as it is stored."""
+    return json.dumps(table.game.encode(action), sort_keys=True, ensure_ascii=False)
