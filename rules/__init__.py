@@ -1,0 +1,31 @@
+"""The rules of railway board games: pure, deterministic, without I/O, clock or prose.
+
+Games are known by the name of their ruleset and the version of its behaviour. A version stays
+here until no open game uses it; new games start with the current one.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from rules.protocol import Game
+from rules.ticket_to_ride.engine import TicketToRide
+from rules.ticket_to_ride.usa import usa
+
+_GAMES: Final[Mapping[tuple[str, int], Callable[[], Game[Any]]]] = {
+    ("usa", 1): lambda: TicketToRide("usa", 1, usa()),
+}
+
+
+@cache
+def game(ruleset: str, version: int | None = None) -> Game[Any]:
+    """The game of ``ruleset``, in ``version`` or the current one. Raises ``KeyError``."""
+    if version is None:
+        version = max((known for name, known in _GAMES if name == ruleset), default=0)
+    return _GAMES[ruleset, version]()
+
+
+@cache
+def rulesets() -> tuple[str, ...]:
+    """The names of all rulesets there are."""
+    return tuple(dict.fromkeys(name for name, _ in _GAMES))

@@ -1,0 +1,146 @@
+"""An edition: a map, the constants of its box, and for each decision the steps there are.
+
+The engine knows no edition by name. What a seat may be asked is a ``Decision``, a list of
+``Step``; what it may do depends on what it knows (``Known``) alone: so the referee, which has the
+state, and a presenter, which has a view, list the same actions with the same code.
+
+How another edition is added (Europe is the example):
+
+* its map goes to ``data/``: ferries and tunnels are fields of a route;
+* its opening is an ``Opening`` of its own (a long ticket each; what is given back leaves);
+* building a station is one more step in the decision ``turn``; a tunnel is a claim step that
+  leaves a pending value (the toll) and a decision with the steps pay and give up. The pending
+  value joins ``state.Pending`` and its name ``view.Asked``; cards held in it are counted in
+  ``piles.census``;
+* stations are one more field of the state and of ``Known``, filled in by both its makers;
+* its bonuses are further score parts.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+from rules.generator import Generator
+from rules.protocol import Action, Event, Reason, Seat
+from rules.ticket_to_ride.cards import Hand
+from rules.ticket_to_ride.lanes import Lanes
+from rules.ticket_to_ride.maps import RailMap
+from rules.ticket_to_ride.scoring import OWN_TRAINS_ONLY, Scoring
+from rules.ticket_to_ride.state import State, TicketOffer
+from rules.ticket_to_ride.view import Asked
+
+
+@dataclass(slots=True)
+class Known:
+    """What decides what a seat may do: public facts, and beside them its own hand and offer.
+
+    ``open`` are the routes that the seat may still claim, as bits; ``cards_left`` how many can be
+    drawn blind; ``offer`` the tickets it must choose from.
+    """
+
+    edition: "Edition"
+    seat: Seat
+    asked: Asked | None
+    hand: Hand
+    trains: int
+    open: int
+    claims: tuple[tuple[str, Seat], ...]
+    market: tuple[str | None, ...]
+    cards_left: int
+    tickets_left: int
+    offer: TicketOffer | None
+
+
+class Step(Protocol):
+    """One kind of action, as part of a decision."""
+
+    @property
+    def action(self) -> type[Action]:
+        """The class of actions that this step takes."""
+
+    def options(self, known: Known) -> Iterable[Action]:
+        """All that the seat may do by this step, in a fixed order."""
+
+    def take(self, known: Known, state: State, action: Any, told: list[Event]) -> None:
+        """Do ``action``: change ``state``, and append what happened to ``told``.
+
+        What the seat must still decide goes into ``state.pending``; with nothing there, its turn
+        is over. Raises ``IllegalAction``, and has changed nothing then.
+        """
+
+
+class Safe(Protocol):
+    """Chooses what is done for a seat that is late, from what the seat knows."""
+
+    def __call__(self, known: Known, decision: "Decision") -> Action:
+        """One of the legal actions."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat may be asked.
+
+    ``otherwise`` is why any action of another kind is refused; ``last_resort`` is the step left
+    to a seat that can do none of ``steps``.
+    """
+
+    steps: tuple[Step, ...]
+    otherwise: Reason
+    safe: Safe
+    last_resort: Step | None = None
+
+    @cached_property
+    def by_action(self) -> Mapping[type[Action], Step]:
+        """The steps by the class of actions they take."""
+        steps = self.steps if self.last_resort is None else (*self.steps, self.last_resort)
+        return {step.action: step for step in steps}
+
+    def legal(self, known: Known) -> list[Action]:
+        """All that the seat may do, in a fixed order."""
+        found: list[Action] = []
+        for step in self.steps:
+            found += step.options(known)
+        if not found and self.last_resort is not None:
+            found += self.last_resort.options(known)
+        return found
+
+
+class Opening(Protocol):
+    """How the opening tickets are dealt, and what becomes of those given back."""
+
+    def deal(
+        self, rail_map: RailMap, seats: int, generator: Generator
+    ) -> tuple[tuple[TicketOffer, ...], tuple[str, ...], Generator]:
+        """Each seat's offer, and the ticket deck behind them."""
+
+    def collect(self, state: State) -> None:
+        """Take ``state.returned`` back, all seats having chosen."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A box: its map, its numbers, its decisions.
+
+    ``trains`` a seat begins with, and ``last_trains`` with which (or fewer) the end is near;
+    ``double_seats`` is the number of seats from which both lanes of a double route are used;
+    ``stations`` a seat has.
+    """
+
+    map: RailMap
+    opening: Opening
+    decisions: Mapping[Asked, Decision]
+    seats: range = range(2, 6)
+    trains: int = 45
+    last_trains: int = 2
+    opening_cards: int = 4
+    scoring: Scoring = OWN_TRAINS_ONLY
+    tickets_drawn: int = 3
+    tickets_kept: int = 1
+    double_seats: int = 4
+    stations: int = 0
+
+    @cached_property
+    def lanes(self) -> Lanes:
+        """The map's tables for listing claims."""
+        return Lanes(self.map, self.trains)

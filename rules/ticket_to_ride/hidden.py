@@ -1,0 +1,83 @@
+"""The same position with another set of secrets: what shows that a view depends on none of them."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from rules.generator import Generator
+from rules.protocol import Seat
+from rules.ticket_to_ride.cards import CARDS, Hand
+from rules.ticket_to_ride.state import State, TicketOffer
+
+
+def reshuffled(state: State, seat: Seat | None, salt: bytes) -> State:
+    """``state`` with all that the view of ``seat`` doesn't show drawn anew; ``salt`` decides how.
+
+    Hands keep their sizes and offers their number. Tickets are no secret once the game is over.
+    """
+    new = state.copy()
+    chance = Generator(sha256(salt).digest())
+    new.generator, chance = _another(chance)
+    chance = _reshuffle_cards(new, seat, chance)
+    if state.ended is None:
+        chance = _reshuffle_tickets(new, seat, chance)
+    else:
+        order, chance = chance.shuffled(new.ticket_deck)
+        new.ticket_deck = tuple(order)
+    return new
+
+
+def _another(chance: Generator) -> tuple[Generator, Generator]:
+    number, chance = chance.below(1 << 256)
+    return Generator(number.to_bytes(32, "big")), chance
+
+
+def _others(state: State, seat: Seat | None) -> list[int]:
+    return [other for other in range(state.seats) if other != seat]
+
+
+def _reshuffle_cards(state: State, seat: Seat | None, chance: Generator) -> Generator:
+    """Deal the deck and the hands of the others again, each as large as it was."""
+    others = _others(state, seat)
+    pool = list(state.deck)
+    for other in others:
+        pool += [card for card, n in enumerate(state.hands[other]) for _ in range(n)]
+    pool, chance = chance.shuffled(pool)
+    cards = iter(pool)
+    hands = list(state.hands)
+    for other in others:
+        hands[other] = _hand([next(cards) for _ in range(sum(hands[other]))])
+    state.hands = tuple(hands)
+    state.deck = bytes(cards)
+    return chance
+
+
+def _hand(cards: list[int]) -> Hand:
+    return tuple(cards.count(card) for card in range(len(CARDS)))
+
+
+def _reshuffle_tickets(state: State, seat: Seat | None, chance: Generator) -> Generator:
+    """Deal the ticket deck, and all that the others hold, were offered or gave back, again."""
+    others = _others(state, seat)
+    pool = list(state.ticket_deck)
+    for other in others:
+        pool += state.tickets[other] + state.returned[other]
+        pending = state.pending[other]
+        pool += pending.tickets if isinstance(pending, TicketOffer) else ()
+    pool, chance = chance.shuffled(pool)
+    tickets = iter(pool)
+    held, returned, pending_of = list(state.tickets), list(state.returned), list(state.pending)
+    for other in others:
+        held[other] = _as_many(tickets, held[other])
+        returned[other] = _as_many(tickets, returned[other])
+        offer = pending_of[other]
+        if isinstance(offer, TicketOffer):
+            again = _as_many(tickets, offer.tickets)
+            pending_of[other] = TicketOffer(offer.asked, again, offer.keep)
+    state.tickets, state.returned = tuple(held), tuple(returned)
+    state.pending = tuple(pending_of)
+    state.ticket_deck = tuple(tickets)
+    return chance
+
+
+def _as_many(tickets: Iterator[str], as_these: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(next(tickets) for _ in as_these)

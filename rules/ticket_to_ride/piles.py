@@ -1,0 +1,111 @@
+"""Train cards between deck, market, hands and discards. The functions change the given state."""
+
+from typing import Final
+
+from rules.protocol import Event
+from rules.ticket_to_ride.cards import (
+    CARDS,
+    COLOUR_INDEX,
+    FULL_DECK,
+    LOCOMOTIVE,
+    LOCOMOTIVE_INDEX,
+    Hand,
+)
+from rules.ticket_to_ride.events import DeckReshuffled, MarketReset, MarketTurned
+from rules.ticket_to_ride.state import State
+
+MARKET_SLOTS: Final = 5
+RESET_AT: Final = 3
+"""So many locomotives in the market, or more, and it is turned anew."""
+
+NEW_DECK: Final = bytes(card for card, count in enumerate(FULL_DECK) for _ in range(count))
+"""All train cards, unshuffled, as a deck."""
+
+
+def add(hand: Hand, card: int, count: int = 1) -> Hand:
+    """``hand`` with ``count`` more of ``card`` (fewer, if negative)."""
+    return (*hand[:card], hand[card] + count, *hand[card + 1 :])
+
+
+def draw(state: State, told: list[Event]) -> int | None:
+    """Take the top card of the deck, remade from the discards if need be; none if there is none.
+
+    The deck is remade only when a card is needed and it is empty, from the discards alone, which
+    are empty then.
+    """
+    if not state.deck:
+        if not any(state.discards):
+            return None
+        _remake_deck(state, told)
+    card = state.deck[-1]
+    state.deck = state.deck[:-1]
+    return card
+
+
+def _remake_deck(state: State, told: list[Event]) -> None:
+    cards = [card for card, count in enumerate(state.discards) for _ in range(count)]
+    shuffled, state.generator = state.generator.shuffled(cards)
+    state.deck = bytes(shuffled)
+    state.discards = (0,) * len(CARDS)
+    told.append(DeckReshuffled(len(shuffled)))
+
+
+def settle_market(state: State, told: list[Event]) -> None:
+    """Fill the market's empty slots while there are cards, and apply the reset rule until it holds.
+
+    To be called whenever a card has left the market or cards have come to the discards.
+    """
+    _fill_market(state, told)
+    while state.market.count(LOCOMOTIVE) >= RESET_AT and _calm_market_exists(state):
+        cards = [card for card in state.market if card is not None]
+        for card in cards:
+            state.discards = add(state.discards, COLOUR_INDEX[card])
+        state.market = (None,) * len(state.market)
+        told.append(MarketReset(tuple(cards)))
+        _fill_market(state, told)
+
+
+def _fill_market(state: State, told: list[Event]) -> None:
+    if None not in state.market:
+        return
+    market = list(state.market)
+    for slot, held in enumerate(market):
+        if held is None:
+            card = draw(state, told)
+            if card is None:
+                break
+            market[slot] = CARDS[card]
+            told.append(MarketTurned(slot, CARDS[card]))
+    state.market = tuple(market)
+
+
+def _calm_market_exists(state: State) -> bool:
+    """Ruling: no reset when the cards left can't give a market with fewer than three locomotives.
+
+    Those of market, deck and discards: with N coloured ones and k slots that can be filled, it
+    exists only if N is at least k - 2. Without this the market would be reset for ever.
+    """
+    left = state.cards_left + sum(card is not None for card in state.market)
+    locomotives = (
+        state.deck.count(LOCOMOTIVE_INDEX)
+        + state.discards[LOCOMOTIVE_INDEX]
+        + state.market.count(LOCOMOTIVE)
+    )
+    filled = min(len(state.market), left)
+    return left - locomotives >= filled - (RESET_AT - 1)
+
+
+def census(state: State) -> Hand:
+    """How many of each card there are in all places together: always the full deck.
+
+    The places are hands (also of seats that left), deck, market and discards.
+    """
+    counts = list(state.discards)
+    for hand in state.hands:
+        counts = [a + b for a, b in zip(counts, hand, strict=True)]
+    for card in state.deck:
+        counts[card] += 1
+    for name in state.market:
+        if name is not None:
+            counts[COLOUR_INDEX[name]] += 1
+    return tuple(counts)

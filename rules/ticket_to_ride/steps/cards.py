@@ -1,0 +1,95 @@
+"""Drawing train cards: two a turn, each from the market or blind, save for market locomotives."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.protocol import Action, Event, IllegalAction, Reason
+from rules.ticket_to_ride.actions import DrawCard
+from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, LOCOMOTIVE
+from rules.ticket_to_ride.edition import Known
+from rules.ticket_to_ride.events import CardDrawn, CardTaken
+from rules.ticket_to_ride.piles import MARKET_SLOTS, add, draw, settle_market
+from rules.ticket_to_ride.state import SecondCard, State
+from rules.ticket_to_ride.tuples import put
+
+BLIND: Final = DrawCard(None)
+
+
+class DrawFirstCard:
+    """The first card of a turn: any of the market, or blind from the deck."""
+
+    action: type[Action] = DrawCard
+
+    def options(self, known: Known) -> Iterable[Action]:
+        """Blind first, then the market's slots in order."""
+        return _draws(known, locomotives=True)
+
+    def take(self, known: Known, state: State, action: DrawCard, told: list[Event]) -> None:
+        """Take it; a second must follow, unless it is a market locomotive or there is none."""
+        _check(known, action)
+        card = _take_card(known, state, action, told)
+        if action.slot is not None and card == LOCOMOTIVE:
+            return
+        if state.cards_left or any(held not in (None, LOCOMOTIVE) for held in state.market):
+            state.pending = put(state.pending, known.seat, SecondCard())
+
+
+class DrawSecondCard:
+    """The second card: not a market locomotive, however it came there."""
+
+    action: type[Action] = DrawCard
+
+    def options(self, known: Known) -> Iterable[Action]:
+        """Blind first, then the market's slots in order."""
+        return _draws(known, locomotives=False)
+
+    def take(self, known: Known, state: State, action: DrawCard, told: list[Event]) -> None:
+        """Take it; the turn is over."""
+        _check(known, action)
+        if action.slot is not None and known.market[action.slot] == LOCOMOTIVE:
+            raise IllegalAction(Reason.LOCOMOTIVE_SECOND, slot=action.slot)
+        _take_card(known, state, action, told)
+        state.pending = put(state.pending, known.seat, None)
+
+
+_SLOTS: Final = tuple(DrawCard(slot) for slot in range(MARKET_SLOTS))
+
+
+def _draws(known: Known, *, locomotives: bool) -> list[DrawCard]:
+    draws = [BLIND] if known.cards_left else []
+    for slot, card in zip(_SLOTS, known.market, strict=True):
+        if card is not None and (locomotives or card != LOCOMOTIVE):
+            draws.append(slot)
+    return draws
+
+
+def _check(known: Known, action: DrawCard) -> None:
+    """Refuse a card that isn't there."""
+    if not known.cards_left and not any(known.market):
+        raise IllegalAction(Reason.NO_CARDS_LEFT)
+    if action.slot is None:
+        if not known.cards_left:
+            raise IllegalAction(Reason.DECK_EMPTY)
+    elif not 0 <= action.slot < len(known.market):
+        raise IllegalAction(Reason.MALFORMED, field="slot")
+    elif known.market[action.slot] is None:
+        raise IllegalAction(Reason.MARKET_SLOT_EMPTY, slot=action.slot)
+
+
+def _take_card(known: Known, state: State, action: DrawCard, told: list[Event]) -> str:
+    """Move the card to the hand; one from the market is replaced at once. Returns the card."""
+    seat, slot = known.seat, action.slot
+    if slot is None:
+        drawn = draw(state, told)
+        assert drawn is not None, "checked: there are cards left"
+        card = CARDS[drawn]
+        told.append(CardDrawn(seat, card))
+    else:
+        taken = state.market[slot]
+        assert taken is not None, "checked: the slot has a card"
+        card = taken
+        told.append(CardTaken(seat, slot, card))
+        state.market = put(state.market, slot, None)
+        settle_market(state, told)
+    state.hands = put(state.hands, seat, add(state.hands[seat], COLOUR_INDEX[card]))
+    return card

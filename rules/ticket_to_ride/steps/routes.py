@@ -1,0 +1,161 @@
+"""Claiming a route."""
+
+from collections.abc import Iterable
+
+from rules.protocol import Action, Event, IllegalAction, Reason, Seat
+from rules.ticket_to_ride.actions import ClaimRoute
+from rules.ticket_to_ride.cards import (
+    COLOUR_INDEX,
+    COLOURS,
+    GRAY,
+    LOCOMOTIVE_INDEX,
+    Hand,
+)
+from rules.ticket_to_ride.edition import Edition, Known
+from rules.ticket_to_ride.events import RouteClaimed
+from rules.ticket_to_ride.maps import Route
+from rules.ticket_to_ride.payments import Payment, best_colour, holds, payments, ways_to_pay
+from rules.ticket_to_ride.piles import add, settle_market
+from rules.ticket_to_ride.scoring import ROUTE_POINTS
+from rules.ticket_to_ride.state import State
+from rules.ticket_to_ride.tuples import put
+
+
+class Claim:
+    """Lay cards and trains on a route; it scores at once."""
+
+    action: type[Action] = ClaimRoute
+
+    def options(self, known: Known) -> Iterable[Action]:
+        """By route in the map's order, then the fewest locomotives first."""
+        return known.edition.lanes.claims(known.hand, known.trains, known.open)
+
+    def take(self, known: Known, state: State, action: ClaimRoute, told: list[Event]) -> None:
+        """Pay, place the trains, score; then the market may be filled from the cards paid."""
+        refusal = why_closed(known, action.route)
+        if refusal is not None:
+            raise refusal
+        route = known.edition.map.routes[action.route]
+        payment = _payment(route, action)
+        if not holds(known.hand, payment):
+            raise _too_few_cards(route, known.hand, payment.colour, payment)
+        seat = known.seat
+        points = ROUTE_POINTS[route.length]
+        _pay(state, seat, payment)
+        state.trains = put(state.trains, seat, state.trains[seat] - route.length)
+        state.points = put(state.points, seat, state.points[seat] + points)
+        state.claims = (*state.claims, (route.id, seat))
+        state.open = _still_open(known.edition, state.open, seat, route.id)
+        told.append(RouteClaimed(seat, route.id, action.colour, action.locomotives, points))
+        settle_market(state, told)
+
+
+def why_not(known: Known, route_id: str) -> IllegalAction | None:
+    """Why the seat can't claim the route in any way, whoever's turn it is; ``None`` if it can."""
+    refusal = why_closed(known, route_id)
+    if refusal is not None:
+        return refusal
+    route = known.edition.map.routes[route_id]
+    if ways_to_pay(route, known.hand):
+        return None
+    return _too_few_cards(route, known.hand, best_colour(route, known.hand))
+
+
+def why_closed(known: Known, route_id: str) -> IllegalAction | None:
+    """Why the seat can't claim the route whatever it pays; ``None`` where that is open to it."""
+    edition = known.edition
+    bit = edition.lanes.bits.get(route_id)
+    if bit is None:
+        return IllegalAction(Reason.NO_SUCH_ROUTE, route=route_id)
+    if not known.open & bit:
+        owners = dict(known.claims)
+        if route_id in owners:
+            return IllegalAction(Reason.ROUTE_TAKEN, route=route_id, owner=owners[route_id])
+        owner = owners[edition.map.twins[route_id]]
+        reason = Reason.OWN_DOUBLE if owner == known.seat else Reason.ROUTE_CLOSED
+        return IllegalAction(reason, route=route_id, owner=owner)
+    length = edition.map.routes[route_id].length
+    if known.trains < length:
+        return IllegalAction(Reason.TOO_FEW_TRAINS, route=route_id, have=known.trains, need=length)
+    return None
+
+
+def open_routes(
+    edition: Edition, seats: int, seat: Seat, claims: Iterable[tuple[str, Seat]]
+) -> int:
+    """The routes still open to ``seat``, as bits, after ``claims`` at a table of ``seats``."""
+    still = tuple(edition.lanes.all for _ in range(seats))
+    for route, owner in claims:
+        still = _still_open(edition, still, owner, route)
+    return still[seat]
+
+
+def _still_open(
+    edition: Edition, still: tuple[int, ...], seat: Seat, route_id: str
+) -> tuple[int, ...]:
+    """What is open to each seat once ``seat`` has claimed the route.
+
+    A seat never owns both lanes of a double route; with fewer seats than it takes for both to be
+    used, the other lane is closed to all. Seats that left count: it is their number at the start.
+    """
+    taken = edition.lanes.bits[route_id]
+    twin = edition.lanes.twins[route_id]
+    closed_to_all = len(still) < edition.double_seats
+    return tuple(
+        routes & ~(taken | twin if closed_to_all or other == seat else taken)
+        for other, routes in enumerate(still)
+    )
+
+
+def _payment(route: Route, action: ClaimRoute) -> Payment:
+    """The payment that ``action`` names, as the route takes it."""
+    colour, locomotives = action.colour, action.locomotives
+    cards = route.length - locomotives
+    wrong = IllegalAction(
+        Reason.WRONG_NUMBER_OF_CARDS,
+        route=route.id,
+        need=route.length,
+        locomotives=route.locomotives,
+    )
+    if colour is None and cards:
+        raise wrong
+    if (
+        colour is not None
+        and colour != route.colour
+        and not (route.colour == GRAY and colour in COLOURS)
+    ):
+        raise IllegalAction(Reason.WRONG_COLOUR, route=route.id, colour=route.colour)
+    payment = Payment(colour, cards, locomotives)
+    if payment not in payments(route):
+        raise wrong
+    return payment
+
+
+def _too_few_cards(
+    route: Route, hand: Hand, colour: str | None, payment: Payment | None = None
+) -> IllegalAction:
+    """What ``hand`` has towards ``route`` in ``colour``, and what it takes in all.
+
+    With a ``payment``, also how it was to be divided.
+    """
+    details: dict[str, str | int] = {
+        "route": route.id,
+        "need": route.length,
+        "locomotives": hand[LOCOMOTIVE_INDEX],
+    }
+    if colour is not None:
+        details |= {"colour": colour, "have": hand[COLOUR_INDEX[colour]]}
+    if payment is not None:
+        details |= {"cards_asked": payment.cards, "locomotives_asked": payment.locomotives}
+    return IllegalAction(Reason.TOO_FEW_CARDS, **details)
+
+
+def _pay(state: State, seat: Seat, payment: Payment) -> None:
+    """Move the payment from the hand to the discards."""
+    hand, discards = state.hands[seat], state.discards
+    if payment.colour is not None:
+        card = COLOUR_INDEX[payment.colour]
+        hand, discards = add(hand, card, -payment.cards), add(discards, card, payment.cards)
+    hand = add(hand, LOCOMOTIVE_INDEX, -payment.locomotives)
+    state.discards = add(discards, LOCOMOTIVE_INDEX, payment.locomotives)
+    state.hands = put(state.hands, seat, hand)

@@ -1,0 +1,10 @@
+"""Tuples with one item exchanged: how a state's fields by seat or slot are changed."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """``items`` with ``item`` at ``index``."""
+    return (*items[:index], item, *items[index + 1 :])
