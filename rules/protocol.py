@@ -173,5 +173,14 @@ class Game(Protocol[S]):
     def decode(self, body: Any) -> Action:
         """The action that ``body`` describes. Raises ``IllegalAction(MALFORMED)``."""
 
+    def seats(self, state: S) -> int:
+        """How many seats began, those that left included."""
+
+    def audit(self, state: S) -> Sequence[str]:
+        """What is wrong with the position: cards that don't add up, and the like. Never anything.
+
+        For the checks that the laws hold, not for play.
+        """
+
     def reshuffled(self, state: S, seat: Seat | None, salt: bytes) -> S:
         """A state that differs only in what ``seat`` can't know: ``salt`` decides how."""

@@ -16,7 +16,7 @@ How another edition is added (Europe is the example):
 * its bonuses are further score parts.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -59,7 +59,7 @@ class Step(Protocol):
     def action(self) -> type[Action]:
         """The class of actions that this step takes."""
 
-    def options(self, known: Known) -> Iterable[Action]:
+    def options(self, known: Known) -> Sequence[Action]:
         """All that the seat may do by this step, in a fixed order."""
 
     def take(self, known: Known, state: State, action: Any, told: list[Event]) -> None:
@@ -108,6 +108,10 @@ class Decision:
 
 class Opening(Protocol):
     """How the opening tickets are dealt, and what becomes of those given back."""
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether no ticket ever leaves the game."""
 
     def deal(
         self, rail_map: RailMap, seats: int, generator: Generator

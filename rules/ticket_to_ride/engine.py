@@ -15,6 +15,7 @@ from rules.ticket_to_ride.actions import (
     Leave,
     Pass,
 )
+from rules.ticket_to_ride.audit import audit
 from rules.ticket_to_ride.cards import CARDS, EMPTY_HAND, Hand
 from rules.ticket_to_ride.edition import Edition, Known
 from rules.ticket_to_ride.hidden import reshuffled
@@ -202,6 +203,14 @@ class TicketToRide:
     def decode(self, body: Any) -> Action:
         """The action that ``body`` describes. Raises ``IllegalAction(MALFORMED)``."""
         return _CODEC.decode(body)
+
+    def seats(self, state: State) -> int:
+        """How many seats began, those that left included."""
+        return state.seats
+
+    def audit(self, state: State) -> Sequence[str]:
+        """What doesn't add up in ``state``: never anything."""
+        return audit(self.edition, state)
 
     def reshuffled(self, state: State, seat: Seat | None, salt: bytes) -> State:
         """A state that differs only in what ``seat`` can't know: ``salt`` decides how."""

@@ -56,7 +56,7 @@ def settle_market(state: State, told: list[Event]) -> None:
     To be called whenever a card has left the market or cards have come to the discards.
     """
     _fill_market(state, told)
-    while state.market.count(LOCOMOTIVE) >= RESET_AT and _calm_market_exists(state):
+    while state.market.count(LOCOMOTIVE) >= RESET_AT and calm_market_exists(state):
         cards = [card for card in state.market if card is not None]
         for card in cards:
             state.discards = add(state.discards, COLOUR_INDEX[card])
@@ -79,7 +79,7 @@ def _fill_market(state: State, told: list[Event]) -> None:
     state.market = tuple(market)
 
 
-def _calm_market_exists(state: State) -> bool:
+def calm_market_exists(state: State) -> bool:
     """Ruling: no reset when the cards left can't give a market with fewer than three locomotives.
 
     Those of market, deck and discards: with N coloured ones and k slots that can be filled, it

@@ -1,6 +1,6 @@
 """Drawing train cards: two a turn, each from the market or blind, save for market locomotives."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from rules.protocol import Action, Event, IllegalAction, Reason
@@ -20,7 +20,7 @@ class DrawFirstCard:
 
     action: type[Action] = DrawCard
 
-    def options(self, known: Known) -> Iterable[Action]:
+    def options(self, known: Known) -> Sequence[Action]:
         """Blind first, then the market's slots in order."""
         return _draws(known, locomotives=True)
 
@@ -39,7 +39,7 @@ class DrawSecondCard:
 
     action: type[Action] = DrawCard
 
-    def options(self, known: Known) -> Iterable[Action]:
+    def options(self, known: Known) -> Sequence[Action]:
         """Blind first, then the market's slots in order."""
         return _draws(known, locomotives=False)
 

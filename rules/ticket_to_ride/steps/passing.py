@@ -1,6 +1,6 @@
 """Passing, where nothing else can be done."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from rules.protocol import Action, Event, IllegalAction, Reason
 from rules.ticket_to_ride.actions import Pass
@@ -14,7 +14,7 @@ class PassTurn:
 
     action: type[Action] = Pass
 
-    def options(self, known: Known) -> Iterable[Action]:
+    def options(self, known: Known) -> Sequence[Action]:
         """To pass. Only asked for where no other step has any."""
         return (Pass(),)
 

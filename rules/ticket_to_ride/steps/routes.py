@@ -1,6 +1,6 @@
 """Claiming a route."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat
 from rules.ticket_to_ride.actions import ClaimRoute
@@ -26,7 +26,7 @@ class Claim:
 
     action: type[Action] = ClaimRoute
 
-    def options(self, known: Known) -> Iterable[Action]:
+    def options(self, known: Known) -> Sequence[Action]:
         """By route in the map's order, then the fewest locomotives first."""
         return known.edition.lanes.claims(known.hand, known.trains, known.open)
 

@@ -1,8 +1,9 @@
 """Destination tickets: the opening, drawing more, and choosing which to keep."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import ClassVar
 
 from rules.generator import Generator
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat
@@ -20,6 +21,7 @@ class RegularOpening:
 
     offered: int
     keep: int
+    keeps_all: ClassVar[bool] = True
 
     def deal(
         self, rail_map: RailMap, seats: int, generator: Generator
@@ -47,7 +49,7 @@ class AskForTickets:
 
     action: type[Action] = DrawTickets
 
-    def options(self, known: Known) -> Iterable[Action]:
+    def options(self, known: Known) -> Sequence[Action]:
         """Where there are any tickets left."""
         return _DRAW_TICKETS if known.tickets_left else ()
 
@@ -70,7 +72,7 @@ class Choose:
 
     action: type[Action] = KeepTickets
 
-    def options(self, known: Known) -> Iterable[Action]:
+    def options(self, known: Known) -> Sequence[Action]:
         """Every choice that keeps enough, the fewest first, in the order offered."""
         offer = _offer(known)
         return [

@@ -1,0 +1,82 @@
+"""Games played by nobody: uniformly random legal actions, for tests, benchmarks and the tool."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TypeVar
+
+from rules import game
+from rules.generator import Generator
+from rules.laws import LawChecker
+from rules.protocol import Action, Seat, Setup, Sheet
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough:
+    """A game from its setup to its end: what was done, how it was scored, why it ended."""
+
+    setup: Setup
+    moves: tuple[tuple[Seat, Action], ...]
+    sheet: Sheet
+    ended: str
+
+
+def setup_for(
+    ruleset: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    expansions: tuple[str, ...] = (),
+) -> Setup:
+    """The setup of self-played game number ``seed``, in the current version of ``ruleset``."""
+    return Setup(
+        ruleset=ruleset,
+        version=game(ruleset).version,
+        seats=seats,
+        seed=sha256(f"deal {seed}".encode()).digest(),
+        options=dict(options or {}),
+        expansions=expansions,
+    )
+
+
+def play(
+    ruleset: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    check: bool = False,
+    expansions: tuple[str, ...] = (),
+) -> Playthrough:
+    """Play a game by chance alone, decided by ``seed``; nobody leaves.
+
+    Every seat to act lists its legal actions before each action. With ``check``, the laws of the
+    protocol are tested at each action: a breach raises ``laws.Broken``. Raises ``ValueError``
+    where the setup can't be, ``KeyError`` where there is no such ruleset.
+    """
+    rules = game(ruleset)
+    setup = setup_for(ruleset, seats, seed, options, expansions)
+    chance = Generator(sha256(f"choices {seed}".encode()).digest())
+    state = rules.start(setup)
+    laws = LawChecker(rules) if check else None
+    moves: list[tuple[Seat, Action]] = []
+    while to_act := rules.to_act(state):
+        seat, chance = _one_of(sorted(to_act), chance)
+        action, chance = _one_of(rules.legal_actions(state, seat), chance)
+        after, events = rules.apply(state, seat, action)
+        moves.append((seat, action))
+        if laws is not None:
+            laws.check(state, seat, action, after, events)
+        state = after
+    ended = rules.ended(state)
+    assert ended is not None, "nobody is to act"
+    return Playthrough(setup, tuple(moves), rules.scores(state), ended)
+
+
+def _one_of(choices: Sequence[T], chance: Generator) -> tuple[T, Generator]:
+    """One of ``choices``, all equally likely; a single one costs no chance."""
+    if len(choices) == 1:
+        return choices[0], chance
+    index, chance = chance.below(len(choices))
+    return choices[index], chance
