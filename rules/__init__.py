@@ -9,11 +9,11 @@ from functools import cache
 from typing import Any, Final
 
 from rules.protocol import Game
+from rules.ticket_to_ride.editions import edition_of
 from rules.ticket_to_ride.engine import TicketToRide
-from rules.ticket_to_ride.usa import usa
 
 _GAMES: Final[Mapping[tuple[str, int], Callable[[], Game[Any]]]] = {
-    ("usa", 1): lambda: TicketToRide("usa", 1, usa()),
+    ("usa", 1): lambda: TicketToRide("usa", 1, edition_of("usa")),
 }
 
 

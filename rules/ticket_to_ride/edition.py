@@ -148,3 +148,14 @@ class Edition:
     def lanes(self) -> Lanes:
         """The map's tables for listing claims."""
         return Lanes(self.map, self.trains)
+
+    def legal(self, known: Known) -> Sequence[Action]:
+        """All that a seat may do; nothing where it is not asked anything."""
+        return () if known.asked is None else self.decisions[known.asked].legal(known)
+
+    def safe(self, known: Known) -> Action:
+        """What is done for a late seat. Raises ``ValueError`` where it isn't asked anything."""
+        if known.asked is None:
+            raise ValueError("the seat is not to act")
+        decision = self.decisions[known.asked]
+        return decision.safe(known, decision)

@@ -17,13 +17,12 @@ from rules.ticket_to_ride.actions import (
 )
 from rules.ticket_to_ride.audit import audit
 from rules.ticket_to_ride.cards import CARDS, EMPTY_HAND, Hand
-from rules.ticket_to_ride.edition import Edition, Known
+from rules.ticket_to_ride.edition import Edition
 from rules.ticket_to_ride.hidden import reshuffled
 from rules.ticket_to_ride.knowing import known_in_state, known_in_view
 from rules.ticket_to_ride.piles import MARKET_SLOTS, NEW_DECK, settle_market
 from rules.ticket_to_ride.scoring import RailSheet
 from rules.ticket_to_ride.state import State
-from rules.ticket_to_ride.steps import routes
 from rules.ticket_to_ride.turns import proceed, remove
 from rules.ticket_to_ride.view import RailView
 from rules.ticket_to_ride.viewing import sheet_of, view_of
@@ -115,23 +114,7 @@ class TicketToRide:
         """All that ``seat`` may do now."""
         if seat not in range(state.seats):
             return ()
-        return self._legal(known_in_state(self.edition, state, seat))
-
-    def legal_in_view(self, view: RailView) -> Sequence[Action]:
-        """The same from the seat's own view. Raises ``ValueError`` for that of the public."""
-        return self._legal(known_in_view(self.edition, view))
-
-    def _legal(self, known: Known) -> Sequence[Action]:
-        if known.asked is None:
-            return ()
-        return self.edition.decisions[known.asked].legal(known)
-
-    def why_not(self, view: RailView, route: str) -> IllegalAction | None:
-        """Why the seat whose view this is can't claim ``route``, even if it were its turn.
-
-        ``None`` where it can pay for it in some way. Raises ``ValueError`` for the public's view.
-        """
-        return routes.why_not(known_in_view(self.edition, view), route)
+        return self.edition.legal(known_in_state(self.edition, state, seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The state after ``action``, and what happened. Raises ``IllegalAction``."""
@@ -167,7 +150,7 @@ class TicketToRide:
     def _settle(self, state: State, seat: Seat, told: list[Event]) -> None:
         """Finish by safe actions what a seat that leaves has begun."""
         while state.pending[seat] is not None:
-            safe = self._safe(known_in_state(self.edition, state, seat))
+            safe = self.edition.safe(known_in_state(self.edition, state, seat))
             self._take(state, seat, safe, told)
 
     def leave(self) -> Action:
@@ -176,13 +159,7 @@ class TicketToRide:
 
     def safe_action(self, view: RailView) -> Action:
         """What is done for a late seat. Raises ``ValueError`` where it isn't asked anything."""
-        return self._safe(known_in_view(self.edition, view))
-
-    def _safe(self, known: Known) -> Action:
-        if known.asked is None:
-            raise ValueError("the seat is not to act")
-        decision = self.edition.decisions[known.asked]
-        return decision.safe(known, decision)
+        return self.edition.safe(known_in_view(self.edition, view))
 
     def view(self, state: State, seat: Seat | None) -> RailView:
         """All that ``seat`` may know, or the public (``None``)."""
