@@ -96,6 +96,10 @@ class Referee:
         """Close a game before its end. It has no winner."""
         await _to_the_end(self._end(game, by, key))
 
+    def forget(self, game: GameId) -> None:
+        """Read the game anew when it is next asked for: it was changed in the store."""
+        self._tables.pop(game, None)
+
     # Each of these runs to its end even where whoever asked has gone.
 
     async def _submit(

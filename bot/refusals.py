@@ -38,6 +38,7 @@ class Refusal(StrEnum):
     NOT_IN_A_GUILD = "not-in-a-guild"
     BOTS_DONT_PLAY = "bots-dont-play"
     BUSY = "busy"
+    NO_SUCH_MEMBER = "no-such-member"
 
 
 class Refused(Exception):

@@ -39,6 +39,7 @@ class Table:
         )
         self.happenings: list[Happening] = []
         self._steps = [int(seat in self.to_act) for seat in self.all_seats]
+        self._asked_at = [0] * len(self.seats)
 
     @classmethod
     def fold(cls, row: GameRow, seats: Sequence[SeatRow], log: Sequence[ActionRow]) -> "Table":
@@ -91,6 +92,10 @@ class Table:
         """How far ``seat`` has come."""
         return Step(seat, self._steps[seat])
 
+    def asked_at(self, seat: Seat) -> int:
+        """The seq by which others brought about what ``seat`` is asked, or was asked last."""
+        return self._asked_at[seat]
+
     def last_deed_of(self, seat: Seat) -> int:
         """The seq of what ``seat`` did last; 0 where it did nothing yet."""
         mine = (it.seq for it in reversed(self.happenings) if it.seat == seat)
@@ -124,6 +129,8 @@ class Table:
             asked = seat in after and seat not in before
             put_back = deed is Deed.UNDO and (seat in after) != (seat in before)
             self._steps[seat] += acted + (asked or put_back)
+            if asked:
+                self._asked_at[seat] = self.seq
 
     def fork(self) -> "Table":
         """A table that goes on from here by itself."""
@@ -131,6 +138,7 @@ class Table:
         fork.replay = self.replay.fork()
         fork.happenings = list(self.happenings)
         fork._steps = list(self._steps)
+        fork._asked_at = list(self._asked_at)
         return fork
 
     def sit(self, seat: SeatRow) -> None:

@@ -7,13 +7,17 @@ from typing import Any
 
 from bot.controls import ControlId, Step
 from bot.ids import GameId, UserId
+from bot.names import escape
 from bot.words import Words
 from rules.protocol import Event, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits where, as all at the table see it. ``user`` is ``None`` once forgotten."""
+    """Who sits where, as all at the table see it. ``user`` is ``None`` once forgotten.
+
+    ``name`` is for pictures, alt text and labels; in a message it is written by ``Seen.name``.
+    """
 
     seat: Seat
     user: UserId | None
@@ -75,10 +79,10 @@ class Seen:
 
     def name(self, seat: Seat) -> str:
         """The name of who sits there, safe to stand in a message."""
-        return self.players[seat].name
+        return escape(self.players[seat].name)
 
     def address(self, seat: Seat) -> str:
         """How to speak to who sits there: by a mention where this message is to buzz them."""
         player = self.players[seat]
         called = seat in self.called and player.user is not None
-        return f"<@{player.user}>" if called else f"**{player.name}**"
+        return f"<@{player.user}>" if called else f"**{self.name(seat)}**"

@@ -186,6 +186,12 @@ class Store:
                         " WHERE game = ? AND seat = ?",
                         (seat.user, seat.name, seat.sitting, game, seat.seat),
                     )
+                    # What the seat's former sitter was told must not be added to, nor shown on.
+                    await db.execute(
+                        "UPDATE cursors SET seq = -1, step = -1, channel = NULL, message = NULL"
+                        " WHERE game = ? AND audience = ?",
+                        (game, f"seat:{seat.seat}"),
+                    )
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from error
 
@@ -198,6 +204,20 @@ class Store:
             (game,),
         )
         return {row[0]: Cursor(*row) for row in rows}
+
+    async def untold(self) -> list[GameId]:
+        """The games of which somebody may not have been told everything."""
+        rows = await self._database.rows(
+            "SELECT id FROM games WHERE status IN ('lobby', 'open')"
+            " OR (seed IS NOT NULL AND"
+            "  (SELECT max(seq) FROM actions WHERE game = games.id) >"
+            "  coalesce((SELECT seq FROM cursors WHERE game = games.id"
+            "            AND audience = 'channel'), -1))"
+            " OR (status = 'cancelled' AND revision >"
+            "  coalesce((SELECT step FROM cursors WHERE game = games.id"
+            "            AND audience = 'lobby'), -1))"
+        )
+        return [GameId(row[0]) for row in rows]
 
     async def move_cursor(self, game: GameId, cursor: Cursor) -> None:
         """Note what an audience has been told. A cursor only goes forward."""

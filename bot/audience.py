@@ -1,0 +1,86 @@
+"""Who is to be told what, and when: the questions the herald asks before it writes.
+
+What has been told to whom is a cursor per audience. An audience is told only when it is due;
+where its cursor hasn't moved, "what happened since" begins.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.presenters.seen import Deed, Happening
+from bot.store import Cursor
+from bot.table import Table
+from rules.protocol import Seat
+
+CHANNEL: Final = "channel"
+LOBBY: Final = "lobby"
+A_MOMENT_AGO: Final = timedelta(minutes=2)
+"""Who acted this recently is looking on, and needs no buzz."""
+
+
+def seat_audience(seat: Seat) -> str:
+    """The audience of one seat's direct messages."""
+    return f"seat:{seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """That a seat is to be told in person: ``anew`` by a message of its own, else by an edit."""
+
+    seat: Seat
+    anew: bool
+    silent: bool
+
+
+def channel_is_due(table: Table, cursor: Cursor) -> bool:
+    """Whether something has happened that the channel is told of at once.
+
+    The start, an ended turn or a public question, and whatever the table itself did.
+    """
+    if cursor.seq < 0:
+        return True
+    return any(_tells_channel(it) for it in table.happenings[cursor.seq :])
+
+
+def _tells_channel(happening: Happening) -> bool:
+    if happening.deed is not Deed.ACTION:
+        return True
+    return any(event.tells_channel for event in happening.events)
+
+
+def seat_is_due(table: Table, seat: Seat, cursor: Cursor, now: datetime) -> Asked | None:
+    """Whether, and how, a seat is to be told in person.
+
+    A new message where others brought the question about; an edit where the seat itself moved on,
+    or where the game is over and the message must lose its buttons.
+    """
+    if cursor.seq >= table.seq:
+        return None
+    if seat in table.to_act and table.asked_at(seat) > cursor.seq:
+        return Asked(seat, anew=True, silent=acted_a_moment_ago(table, seat, now))
+    moved = table.over or table.step(seat).count > cursor.step
+    if cursor.message is not None and moved:
+        return Asked(seat, anew=False, silent=True)
+    return None
+
+
+def seats_to_call(
+    table: Table, cursor: Cursor, reached: Collection[Seat], now: datetime
+) -> tuple[Seat, ...]:
+    """The seats that a channel's message must buzz: asked just now, and not ``reached`` already."""
+    return tuple(
+        seat
+        for seat in sorted(table.to_act)
+        if table.asked_at(seat) > cursor.seq
+        and seat not in reached
+        and not acted_a_moment_ago(table, seat, now)
+    )
+
+
+def acted_a_moment_ago(table: Table, seat: Seat, now: datetime) -> bool:
+    """Whether who sits there is looking on, having acted just now."""
+    mine = (it.at for it in reversed(table.happenings) if it.seat == seat)
+    last = next(mine, None)
+    return last is not None and now - last < A_MOMENT_AGO

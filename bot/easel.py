@@ -1,0 +1,108 @@
+"""Where pictures are painted: off the event loop, two at a time, within a time limit.
+
+Nothing waits for a picture for long. A picture that fails or takes too long is ``Unpainted``, and
+whoever wanted it sends the words that stand in for it.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from hashlib import sha256
+from typing import Final
+
+from render import Picture
+
+PAINTERS: Final = 2
+PATIENCE: Final = 10.0
+"""Seconds that one who wants a picture waits for it, queue included."""
+SHELF: Final = 32
+"""How many pictures are kept: the same board goes to a channel and to several people."""
+
+_log = logging.getLogger(__name__)
+
+
+class Unpainted(Exception):
+    """There is no picture: painting failed or took too long. It has been logged."""
+
+
+class _Canvas:
+    """A picture that somebody wants, from the wish until it is thrown away."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.wanted_until = 0.0
+        self.painted: Future[bytes]
+
+    def fill(self, paint: Callable[[Picture], bytes]) -> bytes:
+        """Paint it, in a painter's thread, unless all who wanted it have gone."""
+        if time.monotonic() > self.wanted_until:
+            raise TimeoutError
+        return paint(self.picture)
+
+    @property
+    def spoilt(self) -> bool:
+        """Painting was tried and there is nothing to show for it."""
+        return self.painted.done() and (
+            self.painted.cancelled() or self.painted.exception() is not None
+        )
+
+
+class Easel:
+    """Paints pictures as PNG files and keeps those that were wanted last.
+
+    ``paint`` is run in a thread; equal pictures give the same bytes, so a picture wanted by
+    several at once is painted once.
+    """
+
+    def __init__(
+        self,
+        paint: Callable[[Picture], bytes],
+        *,
+        patience: float = PATIENCE,
+        painters: int = PAINTERS,
+        shelf: int = SHELF,
+    ) -> None:
+        self._paint = paint
+        self._patience = patience
+        self._most = shelf
+        self._threads = ThreadPoolExecutor(painters, thread_name_prefix="painter")
+        self._shelf: OrderedDict[bytes, _Canvas] = OrderedDict()
+
+    async def paint(self, picture: Picture) -> bytes:
+        """The picture as a PNG file. Raises ``Unpainted``."""
+        canvas = self._canvas(picture)
+        kind = type(picture).__name__
+        try:
+            # Shielded, since others may wait for the same picture, and one that is late is kept
+            # for the next who asks.
+            async with asyncio.timeout(self._patience):
+                return await asyncio.shield(asyncio.wrap_future(canvas.painted))
+        except TimeoutError:
+            _log.warning("A %s was not painted within %g s.", kind, self._patience)
+            raise Unpainted(kind) from None
+        except Exception as error:
+            _log.exception("A %s could not be painted.", kind)
+            raise Unpainted(kind) from error
+
+    def _canvas(self, picture: Picture) -> _Canvas:
+        """The canvas for ``picture``, set up afresh where there is none or a spoilt one."""
+        key = sha256(repr(picture).encode()).digest()
+        canvas = self._shelf.get(key)
+        fresh = canvas is None or canvas.spoilt
+        if canvas is None or fresh:
+            canvas = _Canvas(picture)
+        canvas.wanted_until = time.monotonic() + self._patience
+        if fresh:
+            canvas.painted = self._threads.submit(canvas.fill, self._paint)
+            self._shelf[key] = canvas
+        self._shelf.move_to_end(key)
+        while len(self._shelf) > self._most:
+            self._shelf.popitem(last=False)
+        return canvas
+
+    def close(self) -> None:
+        """Paint nothing more; pictures not yet begun are dropped."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,357 @@
+"""The herald: tells each audience what it has not been told, and remembers that it did.
+
+It never tells what is not recorded, and a move never waits for it. Whatever interrupts it (a
+crash, Discord being down, a permission gone), running it again brings every audience from its
+cursor to the present: a nonce makes a quick repeat the same message, and after longer the
+message that was written but not noted is found in the channel and adopted.
+"""
+
+import asyncio
+import hashlib
+import logging
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.audience import (
+    CHANNEL,
+    LOBBY,
+    channel_is_due,
+    seat_audience,
+    seat_is_due,
+    seats_to_call,
+)
+from bot.clock import Clock, now
+from bot.controls import Button, ControlId, Link
+from bot.courier import (
+    ChannelGone,
+    Courier,
+    CourierError,
+    MessageGone,
+    NotAllowed,
+    Sent,
+    TryLater,
+    Unreachable,
+)
+from bot.ids import ChannelId, GameId, UserId
+from bot.post import Paper, Post
+from bot.presenters import presenter_of
+from bot.presenters.lobby import lobby_post
+from bot.referee import Referee
+from bot.refusals import Refused
+from bot.store import Cursor, GameRow, Status, Store
+from bot.table import Table
+from bot.words import words_in
+from rules.protocol import Seat
+from rules.record import write_record
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds to wait before telling again what Discord would not take, the last one for ever."""
+
+MARKED_VERBS: Final = ("hand", "again", "join")
+"""The buttons that every message of ours has one of; it carries the message's number."""
+
+
+@dataclass(slots=True)
+class _Round:
+    """One pass over a game's audiences: who was reached, and what stood in the way."""
+
+    unreachable: list[Seat]
+    buzzed: set[Seat]
+
+
+class Herald:
+    """Tells. ``wake`` may be called as often as one likes; bursts are told once."""
+
+    def __init__(
+        self, store: Store, referee: Referee, courier: Courier, clock: Clock = now
+    ) -> None:
+        self._store = store
+        self._referee = referee
+        self._courier = courier
+        self._clock = clock
+        self._workers: dict[GameId, asyncio.Task[None]] = {}
+        self._woken: dict[GameId, asyncio.Event] = {}
+        self._certain: set[tuple[GameId, str]] = set()
+        self._trouble: dict[GameId, CourierError] = {}
+        self._closing = False
+
+    def wake(self, game: GameId) -> None:
+        """Something has happened in ``game``: tell whoever is due."""
+        if self._closing:
+            return
+        self._woken.setdefault(game, asyncio.Event()).set()
+        if game not in self._workers:
+            self._workers[game] = asyncio.create_task(self._work(game), name=f"herald {game}")
+
+    async def start(self) -> None:
+        """Tell what a stop or a crash has left untold."""
+        for game in await self._store.untold():
+            self.wake(game)
+
+    async def drain(self, seconds: float = 5.0) -> None:
+        """Finish what is being told and stop; what is left is told after the next start."""
+        self._closing = True
+        workers = list(self._workers.values())
+        if workers:
+            _, late = await asyncio.wait(workers, timeout=seconds)
+            for worker in late:
+                worker.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    def trouble(self, game: GameId) -> CourierError | None:
+        """What keeps the herald from telling this game's channel, if anything does."""
+        return self._trouble.get(game)
+
+    async def look_after(self, game: GameId) -> None:
+        """Somebody asks for the board: post it again where its message was deleted."""
+        cursor = (await self._store.cursors(game)).get(CHANNEL)
+        if cursor is None or cursor.message is None or cursor.channel is None:
+            self.wake(game)
+            return
+        try:
+            there = await self._courier.exists(Sent(cursor.channel, cursor.message))
+        except CourierError as error:
+            log.info("game=%s could not look for its board: %r", game, error)
+            return
+        if not there:
+            await self._store.move_cursor(game, replace(cursor, message=None))
+        self.wake(game)
+
+    async def let_go(self, sent: Sent | None) -> None:
+        """Take back a direct message from one who no longer sits in the seat it was for."""
+        if sent is not None:
+            await self._delete(sent)
+
+    async def say(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
+        """Write something of the moment into a channel. Raises ``CourierError``."""
+        return await self._courier.send(channel, post, _nonce(nonce))
+
+    # One worker a game
+
+    async def _work(self, game: GameId) -> None:
+        woken = self._woken[game]
+        failures = 0
+        try:
+            while woken.is_set():
+                woken.clear()
+                if await self._tell_safely(game):
+                    failures = 0
+                    continue
+                wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
+                failures += 1
+                if self._closing:
+                    return
+                try:
+                    await asyncio.wait_for(woken.wait(), wait)
+                except TimeoutError:
+                    woken.set()
+        finally:
+            self._workers.pop(game, None)
+
+    async def _tell_safely(self, game: GameId) -> bool:
+        """Whether all is told, or there is no sense in trying again before something changes."""
+        try:
+            await self._tell(game)
+        except Refused as error:
+            log.info("game=%s not told: %s", game, error.reason)
+            return True
+        except (ChannelGone, NotAllowed) as error:
+            self._trouble[game] = error
+            log.warning("game=%s can't be told: %r", game, error)
+            return True
+        except TryLater as error:
+            self._trouble[game] = error
+            log.warning("game=%s is told later: %r", game, error)
+            return False
+        except Exception:
+            log.exception("game=%s could not be told, through a fault of ours", game)
+            return False
+        self._trouble.pop(game, None)
+        return True
+
+    async def _tell(self, game: GameId) -> None:
+        row = await self._store.game(game)
+        if row is None:
+            return
+        cursors = await self._store.cursors(game)
+        await self._tell_lobby(row, cursors.get(LOBBY, Cursor(LOBBY)))
+        if row.seed is None:
+            return
+        table = await self._referee.table(game)
+        this = _Round([], set())
+        # Those who are asked come first: the channel calls by name only whom no message reached.
+        for seat in table.all_seats:
+            audience = seat_audience(seat)
+            await self._tell_seat(table, seat, cursors.get(audience, Cursor(audience)), this)
+        await self._tell_channel(table, cursors.get(CHANNEL, Cursor(CHANNEL)), this)
+
+    # The lobby: one message, rewritten
+
+    async def _tell_lobby(self, row: GameRow, cursor: Cursor) -> None:
+        if cursor.step >= row.revision:
+            return
+        if row.status is not Status.LOBBY and cursor.message is None:
+            return
+        seats = await self._store.seats(row.id)
+        post = lobby_post(row, seats, words_in(row.language))
+        cursor = replace(cursor, channel=row.channel)
+        told = await self._write(row.id, cursor, post, anew=cursor.message is None)
+        await self._store.move_cursor(row.id, replace(told, step=row.revision))
+
+    # A seat: its own living message
+
+    async def _tell_seat(self, table: Table, seat: Seat, cursor: Cursor, this: _Round) -> None:
+        user = table.seats[seat].user
+        due = seat_is_due(table, seat, cursor, self._clock())
+        if user is None or due is None:
+            return
+        row = await self._store.user(user)
+        if not row.dm_wanted:
+            return
+        if not row.dm_open and cursor.seq >= 0:
+            # Each refusal counts against us with Discord: only a game's start tries again.
+            this.unreachable.append(seat)
+            return
+        seen = table.seen(
+            seat,
+            language=row.language or table.row.language,
+            link=self._courier.link(table.row.channel),
+            since=table.last_deed_of(seat) if due.anew else cursor.seq,
+        )
+        post = replace(presenter_of(table.row.ruleset).private_post(seen), silent=due.silent)
+        try:
+            channel = cursor.channel or row.dm_channel or await self._open_dm(user)
+            old, cursor = cursor, replace(cursor, channel=channel)
+            told = await self._write(table.row.id, cursor, post, anew=due.anew)
+        except (Unreachable, NotAllowed, ChannelGone) as error:
+            log.info("game=%s seat=%d takes no direct messages: %r", table.row.id, seat, error)
+            await self._store.save_user(replace(row, dm_open=False))
+            this.unreachable.append(seat)
+            await self._store.move_cursor(
+                table.row.id, replace(cursor, seq=table.seq, step=table.step(seat).count)
+            )
+            return
+        if not row.dm_open:
+            await self._store.save_user(replace(await self._store.user(user), dm_open=True))
+        if due.anew:
+            this.buzzed.add(seat)
+            if old.message is not None and old.channel is not None:
+                await self._delete(Sent(old.channel, old.message))
+        told = replace(told, seq=table.seq, step=table.step(seat).count)
+        await self._store.move_cursor(table.row.id, told)
+
+    async def _open_dm(self, user: UserId) -> ChannelId:
+        channel = await self._courier.open_dm(user)
+        await self._store.save_user(replace(await self._store.user(user), dm_channel=channel))
+        return channel
+
+    async def _delete(self, sent: Sent) -> None:
+        try:
+            await self._courier.delete(sent)
+        except CourierError as error:
+            log.info("an old direct message stays: %r", error)
+
+    # The channel: a message a turn
+
+    async def _tell_channel(self, table: Table, cursor: Cursor, this: _Round) -> None:
+        lost = cursor.seq >= 0 and cursor.message is None
+        if not channel_is_due(table, cursor) and not lost:
+            return
+        called = () if lost else seats_to_call(table, cursor, this.buzzed, self._clock())
+        seen = table.seen(
+            None,
+            language=table.row.language,
+            link=self._courier.link(table.row.channel),
+            since=cursor.seq,
+            turn_step=True,
+            unreachable=tuple(this.unreachable),
+            called=called,
+        )
+        post = presenter_of(table.row.ruleset).channel_post(seen)
+        mentions = tuple(user for seat in called if (user := table.seats[seat].user) is not None)
+        post = replace(post, mentions=mentions, papers=_record(table))
+        cursor = replace(cursor, channel=table.row.channel)
+        told = await self._write(table.row.id, cursor, post, anew=True)
+        await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
+        if cursor.message is not None and cursor.channel is not None:
+            await self._strip(Sent(cursor.channel, cursor.message))
+
+    async def _strip(self, sent: Sent) -> None:
+        try:
+            await self._courier.strip(sent)
+        except CourierError as error:
+            log.info("an old message keeps its buttons, which answer that they are old: %r", error)
+
+    # Writing, so that a repeat is the same message
+
+    async def _write(self, game: GameId, cursor: Cursor, post: Post, *, anew: bool) -> Cursor:
+        """Write a message, or rewrite the last one; the cursor that follows knows which."""
+        assert cursor.channel is not None
+        channel = cursor.channel
+        if not anew and cursor.message is not None:
+            post = _marked(post, game, cursor.posts)
+            try:
+                await self._courier.edit(Sent(channel, cursor.message), post)
+            except MessageGone:
+                cursor = replace(cursor, message=None)
+            else:
+                return cursor
+        number = cursor.posts + 1
+        post = _marked(post, game, number)
+        sent = await self._adopted(game, cursor, number, post)
+        if sent is None:
+            self._certain.discard((game, cursor.audience))
+            nonce = _nonce(f"{game}:{cursor.audience}:{number}")
+            sent = await self._courier.send(channel, post, nonce)
+            self._certain.add((game, cursor.audience))
+        return replace(cursor, posts=number, channel=sent.channel, message=sent.message)
+
+    async def _adopted(self, game: GameId, cursor: Cursor, number: int, post: Post) -> Sent | None:
+        """The message with this number, if it was written but never noted, brought up to date.
+
+        Looked for once after a start, and after a failure: else we know what we wrote.
+        """
+        key = (game, cursor.audience)
+        if key in self._certain or cursor.channel is None:
+            return None
+        mark = str(ControlId(game, None, "hand", (_mark(number),)))
+        for verb in MARKED_VERBS:
+            found = await self._courier.find(cursor.channel, mark.replace(":hand.", f":{verb}."))
+            if found is not None:
+                sent = Sent(cursor.channel, found)
+                await self._courier.edit(sent, post)
+                self._certain.add(key)
+                log.info("game=%s %s: message %d adopted", game, cursor.audience, number)
+                return sent
+        return None
+
+
+def _record(table: Table) -> tuple[Paper, ...]:
+    """The whole game as a file, once it is over."""
+    if not table.over:
+        return ()
+    data = write_record(table.replay).encode()
+    return (Paper(f"stationmaster-{table.row.id}.json", data),)
+
+
+def _nonce(text: str) -> str:
+    """Discord takes 25 characters, and drops a second message with the same ones for minutes."""
+    return hashlib.sha256(text.encode()).hexdigest()[:25]
+
+
+def _mark(number: int) -> str:
+    return f"p{number:05d}"
+
+
+def _marked(post: Post, game: GameId, number: int) -> Post:
+    """The post with its number in a button, by which it is found again."""
+
+    def mark(button: Button | Link) -> Button | Link:
+        if isinstance(button, Link) or button.id.verb not in MARKED_VERBS:
+            return button
+        return replace(button, id=ControlId(game, None, button.id.verb, (_mark(number),)))
+
+    rows = tuple(tuple(map(mark, row)) if isinstance(row, tuple) else row for row in post.rows)
+    return replace(post, rows=rows)

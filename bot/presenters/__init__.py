@@ -1,0 +1,13 @@
+"""What is said and shown: views and events in, posts out, in a given language."""
+
+from typing import Final
+
+from bot.presenters.presenter import Presenter
+from bot.presenters.ticket_to_ride import RailPresenter
+
+_PRESENTERS: Final[dict[str, Presenter]] = {"usa": RailPresenter()}
+
+
+def presenter_of(ruleset: str) -> Presenter:
+    """The presenter of a ruleset."""
+    return _PRESENTERS[ruleset]

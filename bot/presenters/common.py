@@ -1,0 +1,58 @@
+"""What all presenters need of text: lists in words, and making things fit."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from bot.words import Words
+
+TEXT_ROOM: Final = 2000
+"""The most characters that a message's text may have."""
+PRIVATE_ROOM: Final = 1750
+"""The same for a private answer, which leaves room for the line that names its game."""
+ALT_ROOM: Final = 1024
+LABEL_ROOM: Final = 80
+OPTION_ROOM: Final = 100
+"""The most characters of an option's label, description and value, and of a choice's."""
+OPTIONS: Final = 25
+"""The most lines of a select, and of an autocomplete."""
+
+
+def listing(words: Words, items: Sequence[str]) -> str:
+    """The items as one says them: "A, B and C". Raises ``IndexError`` where there are none."""
+    *others, last = items
+    return words("list-and", first=", ".join(others), last=last) if others else last
+
+
+def clip(text: str, room: int) -> str:
+    """``text``, cut with an ellipsis where it is longer than ``room``."""
+    return text if len(text) <= room else text[: room - 1].rstrip() + "…"
+
+
+def whole(sentences: Iterable[str], room: int, between: str = " ") -> str:
+    """As many of the sentences as fit, from the first on, none of them cut."""
+    text = ""
+    for sentence in sentences:
+        longer = f"{text}{between}{sentence}" if text else sentence
+        if len(longer) > room:
+            break
+        text = longer
+    return text
+
+
+def newest(lines: Sequence[str], room: int, left_out: Callable[[int], str]) -> list[str]:
+    """The newest of ``lines`` that fit, one a line; ``left_out`` words how many came before."""
+    for first in range(len(lines) + 1):
+        kept = [*([left_out(first)] if first else []), *lines[first:]]
+        if sum(len(line) + 1 for line in kept) <= room:
+            return kept
+    return []
+
+
+def oldest(lines: Sequence[str], room: int, left_out: Callable[[int], str]) -> list[str]:
+    """The first of ``lines`` that fit, one a line; ``left_out`` words how many are missing."""
+    for last in range(len(lines), -1, -1):
+        rest = len(lines) - last
+        kept = [*lines[:last], *([left_out(rest)] if rest else [])]
+        if sum(len(line) + 1 for line in kept) <= room:
+            return kept
+    return []

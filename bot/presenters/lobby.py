@@ -1,0 +1,93 @@
+"""The lobby in words: who is in, in which colours, what the table plays by."""
+
+from bot.controls import Button, ControlId, Option, Select, Style
+from bot.ids import GameId
+from bot.lobby import free_colours
+from bot.names import escape
+from bot.post import Post
+from bot.store import GameRow, SeatRow, Status
+from bot.words import LANGUAGES, Words
+
+COLOUR_MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "yellow": "🟡", "black": "⚫"}
+
+
+def game_title(ruleset: str, words: Words) -> str:
+    """What the game is called."""
+    return words(f"game-{ruleset}")
+
+
+def lobby_post(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post:
+    """The lobby's one message, rewritten whenever something about it changes."""
+    title = "## " + game_title(row.ruleset, words)
+    if row.status is not Status.LOBBY:
+        closed = row.status is Status.CANCELLED
+        return Post("\n".join((title, words("lobby-closed" if closed else "lobby-begun"))))
+    lines = [title, words("lobby-invites"), ""]
+    lines += [_seat_line(row, seat, words) for seat in seats]
+    free = row.places - len(seats)
+    lines.append(words("lobby-free", count=free) if free else words("lobby-full"))
+    lines += ["", *option_lines(row, words), words("lobby-pace-none")]
+    return Post("\n".join(lines), rows=(_buttons(row.id, words),), plain="")
+
+
+def option_lines(row: GameRow, words: Words) -> list[str]:
+    """What the table plays by, a line each."""
+    language = words("lobby-language", language=words(f"language-{row.language}"))
+    return [language] + [
+        words(f"option-{name}-{value}") for name, value in sorted(row.options.items())
+    ]
+
+
+def _seat_line(row: GameRow, seat: SeatRow, words: Words) -> str:
+    return words(
+        "lobby-seat",
+        number=seat.seat + 1,
+        mark=COLOUR_MARKS[seat.colour],
+        name=escape(seat.name),
+        colour=words(f"seat-colour-{seat.colour}"),
+        host="yes" if seat.user == row.host else "no",
+    )
+
+
+def _buttons(game: GameId, words: Words) -> tuple[Button, ...]:
+    def button(verb: str, style: Style = Style.SECONDARY) -> Button:
+        return Button(_control(game, verb), words(f"button-{verb}"), style)
+
+    return (
+        button("join", Style.SUCCESS),
+        button("leave"),
+        button("colour"),
+        button("options"),
+        button("start", Style.PRIMARY),
+    )
+
+
+def _control(game: GameId, verb: str, *args: str) -> ControlId:
+    return ControlId(game, None, verb, args)
+
+
+def colour_panel(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post:
+    """The colours that are free, to choose from."""
+    options = tuple(
+        Option(colour, words(f"seat-colour-{colour}"), emoji=COLOUR_MARKS[colour])
+        for colour in free_colours(seats)
+    )
+    select = Select(_control(row.id, "colour"), words("choose-colour"), options)
+    return Post(words("lobby-choose-colour"), rows=(select,))
+
+
+def options_panel(row: GameRow, seat_range: range, words: Words) -> Post:
+    """What the host can change: seats and the channel's language."""
+    places = tuple(
+        Option(str(n), words("lobby-places", count=n), chosen=n == row.places) for n in seat_range
+    )
+    languages = tuple(
+        Option(name, words(f"language-{name}"), chosen=name == row.language) for name in LANGUAGES
+    )
+    return Post(
+        words("lobby-choose-options"),
+        rows=(
+            Select(_control(row.id, "places"), words("choose-places"), places),
+            Select(_control(row.id, "language"), words("choose-language"), languages),
+        ),
+    )

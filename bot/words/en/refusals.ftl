@@ -1,0 +1,33 @@
+## Why the referee says no, where it has to do with the table
+
+no-such-game = I know no such game. `/game mine` lists yours.
+no-game-here = No game is played here. `/game new` opens a table, `/game mine` lists your games.
+which-game = You have several games. Say which one with the option `game`.
+not-seated = You don't sit at this table.
+stale = That button belongs to an earlier moment of the game. **My hand** or `/hand` shows what you can do now.
+malformed-control = I don't know this button. It may be from an older version of me; `/hand` shows what you can do now.
+game-held = This game is held: its record no longer replays as it was played. Nothing is lost; whoever runs me finds the reason in my log.
+game-not-started = This game has not begun yet.
+game-started = This game has begun already.
+game-closed = This game is closed.
+game-not-over = This game is not over yet; its record is shown at the end.
+channel-busy = There is a game in this channel already. Open yours in another channel or in a thread.
+already-seated = You sit at this table already.
+table-full = This table is full.
+too-few-seated = It takes at least { $least } players to begin.
+colour-taken = Somebody has { $colour } already. Free: { $free }.
+no-such-colour = There is no colour "{ $colour }".
+no-such-option = "{ $option }" can't be chosen here.
+not-host = Only the host of this table can do that.
+not-referee = Only the game's host, this server's referees and those who manage the server can do that.
+may-not-post = I can't run a game here: I lack { $missing }. Somebody who manages the server can give it to me.
+nothing-to-undo = There is nothing to take back.
+undo-reveals = The last move can't be taken back: it has shown somebody something hidden.
+not-for-you = This was offered to somebody else.
+no-such-city = I know no city "{ $typed }" on this map.
+no-such-card = I know no card "{ $typed }". Name a colour of the market, its place from 1 to 5, or the deck.
+no-such-payment = I can't read "{ $typed }" as a payment. Say, for example: 2 red 1 locomotive.
+not-in-a-guild = A table is opened in a channel of a server, not in direct messages.
+bots-dont-play = Bots don't play here.
+busy = Somebody else was quicker just now. Please try again.
+no-such-member = I can't find that player at this table.

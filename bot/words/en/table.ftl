@@ -1,0 +1,100 @@
+## What the games and languages are called
+
+game-usa = Ticket to Ride · USA
+language-en = English
+language-fr = French
+
+## The lobby
+
+lobby-invites = A table is open. Join, choose a colour, and the host starts the game.
+lobby-seat = { $number }. { $mark } **{ $name }** ({ $colour }){ $host ->
+    [yes] {" "}· host
+   *[no] {""}
+}
+lobby-free = { $count ->
+    [one] *1 free seat*
+   *[other] *{ $count } free seats*
+}
+lobby-full = *The table is full.*
+lobby-language = Language in this channel: { $language }
+lobby-pace-none = Pace: no deadline. Play whenever you have a minute.
+lobby-closed = This table was closed before the game began. `/game new` opens another.
+lobby-begun = The game has begun. Its board follows below.
+lobby-choose-colour = Which colour do you want? These are free.
+lobby-choose-options = What shall the table play by? You can change it until the game begins.
+lobby-places = { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+}
+lobby-joined = You are in. The game begins when the host presses Start.
+lobby-left = You have left the table.
+lobby-painted = You play { $colour }.
+lobby-changed = Changed.
+lobby-cancelled = The table is closed.
+lobby-started = The game begins.
+lobby-opened = The table is open. The others can join with the buttons in the channel.
+lobby-opened-thread = The table is open in { $link }.
+
+choose-colour = Choose a colour
+choose-places = How many seats
+choose-language = Language in the channel
+
+button-join = Join
+button-leave = Leave
+button-colour = Colour
+button-options = Options
+button-start = Start
+button-thread = Open it in a new thread
+button-take = Take the seat
+button-next = Next page
+button-back = Previous page
+button-yes-concede = Yes, I leave the game
+
+seat-colour-blue = blue
+seat-colour-red = red
+seat-colour-green = green
+seat-colour-yellow = yellow
+seat-colour-black = black
+
+## The table
+
+footer = -# { $game } · { $link }
+footer-dm = -# { $game }
+trouble-not-allowed = ⚠️ I can't post in { $link }: I lack { $missing } there. The game is safe; when somebody who manages the server has given it to me, it goes on.
+trouble-channel-gone = ⚠️ The channel of this game is gone. The game is safe in my memory, but it can't go on there.
+trouble-later = ⚠️ Discord isn't answering me just now. Your move is recorded; the board follows as soon as I get through.
+
+mine-none = You sit at no table. `/game new` opens one.
+mine-heading = **Your games**
+mine-waiting = ▶️ { $game } · { $link } · **waiting for you**
+mine-other = ⏳ { $game } · { $link } · waiting for { $name }
+mine-lobby = 🪑 { $game } · { $link } · not begun yet
+mine-held = ⚠️ { $game } · { $link } · held, see the log of the bot
+
+log-heading = **What has happened**
+log-empty = Nothing has happened yet.
+page-of = -# Page { $page } of { $pages }
+
+concede-ask = Do you really want to leave this game for good? The others go on without you; it can't be taken back.
+conceded = You have left the game. The others go on.
+undone = The last move, { $name }'s, is taken back.
+removed = { $name } has been removed from the game. The others go on.
+ended = The game is closed. Nobody wins.
+offered-seat = I have asked { $name } in the channel.
+offer-seat = { $mention }, will you take { $name }'s seat ({ $colour }) in this game of { $game }? You will see that seat's cards and tickets; { $name } no longer will.
+took-seat = You sit in { $name }'s seat now. **My hand** shows what is yours.
+seat-changed = { $new } has taken { $old }'s seat.
+export-ready = Here is the whole game. `python -m rules verify` checks it.
+
+settings-mine = Your settings: language { $language }; direct messages { $dm ->
+    [yes] on
+   *[no] off
+}.
+settings-server = This server: language { $language }; referees: { $role }.
+settings-automatic = as Discord tells me
+settings-no-role = the host of each game, and who may manage the server
+settings-role = { $role }, the host of each game, and who may manage the server
+
+## When something goes wrong with a picture, or with us
+
+apology = Sorry, something went wrong on my side. Nothing was lost; please try again. If it stays so, tell the one who runs me this number: `{ $fault }`.

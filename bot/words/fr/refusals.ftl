@@ -1,0 +1,33 @@
+## Pourquoi l'arbitre dit non, quand il s'agit de la table
+
+no-such-game = Je ne connais pas cette partie. `/game mine` donne la liste des vôtres.
+no-game-here = Aucune partie ne se joue ici. `/game new` ouvre une table, `/game mine` donne la liste de vos parties.
+which-game = Vous avez plusieurs parties. Dites laquelle avec l'option `game`.
+not-seated = Vous n'êtes pas à cette table.
+stale = Ce bouton date d'un moment passé de la partie. **Ma main** ou `/hand` montre ce que vous pouvez faire maintenant.
+malformed-control = Je ne connais pas ce bouton. Il vient peut-être d'une version plus ancienne ; `/hand` montre ce que vous pouvez faire.
+game-held = Cette partie est suspendue : son journal ne se rejoue plus comme elle a été jouée. Rien n'est perdu ; qui m'héberge en trouve la raison dans mon journal.
+game-not-started = Cette partie n'a pas encore commencé.
+game-started = Cette partie a déjà commencé.
+game-closed = Cette partie est close.
+game-not-over = Cette partie n'est pas finie ; son journal sera montré à la fin.
+channel-busy = Il y a déjà une partie dans ce salon. Ouvrez la vôtre dans un autre salon ou dans un fil.
+already-seated = Vous êtes déjà à cette table.
+table-full = Cette table est complète.
+too-few-seated = Il faut au moins { $least } joueurs pour commencer.
+colour-taken = Quelqu'un a déjà { $colour }. Libres : { $free }.
+no-such-colour = Il n'y a pas de couleur « { $colour } ».
+no-such-option = « { $option } » ne peut pas être choisi ici.
+not-host = Seul l'hôte de cette table peut le faire.
+not-referee = Seuls l'hôte de la partie, les arbitres de ce serveur et ceux qui le gèrent peuvent le faire.
+may-not-post = Je ne peux pas tenir de partie ici : il me manque { $missing }. Quelqu'un qui gère le serveur peut me le donner.
+nothing-to-undo = Il n'y a rien à reprendre.
+undo-reveals = Le dernier coup ne peut pas être repris : il a montré à quelqu'un une chose cachée.
+not-for-you = Ceci a été proposé à quelqu'un d'autre.
+no-such-city = Je ne connais pas de ville « { $typed } » sur cette carte.
+no-such-card = Je ne connais pas de carte « { $typed } ». Dites une couleur visible, sa place de 1 à 5, ou la pioche.
+no-such-payment = Je ne lis pas « { $typed } » comme un paiement. Dites par exemple : 2 rouge 1 locomotive.
+not-in-a-guild = Une table s'ouvre dans un salon d'un serveur, pas en messages privés.
+bots-dont-play = Les bots ne jouent pas ici.
+busy = Quelqu'un d'autre a été plus rapide. Réessayez.
+no-such-member = Je ne trouve pas ce joueur à cette table.

@@ -1,0 +1,100 @@
+## Noms des jeux et des langues
+
+game-usa = Les Aventuriers du Rail · USA
+language-en = anglais
+language-fr = français
+
+## La table avant la partie
+
+lobby-invites = Une table est ouverte. Rejoignez-la, choisissez une couleur, et l'hôte lance la partie.
+lobby-seat = { $number }. { $mark } **{ $name }** ({ $colour }){ $host ->
+    [yes] {" "}· hôte
+   *[no] {""}
+}
+lobby-free = { $count ->
+    [one] *1 place libre*
+   *[other] *{ $count } places libres*
+}
+lobby-full = *La table est complète.*
+lobby-language = Langue dans ce salon : { $language }
+lobby-pace-none = Rythme : sans échéance. Jouez quand vous avez une minute.
+lobby-closed = Cette table a été fermée avant le début. `/game new` en ouvre une autre.
+lobby-begun = La partie a commencé. Le plateau suit ci-dessous.
+lobby-choose-colour = Quelle couleur voulez-vous ? Celles-ci sont libres.
+lobby-choose-options = Comment la table joue-t-elle ? Vous pouvez le changer jusqu'au début de la partie.
+lobby-places = { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+lobby-joined = Vous êtes à la table. La partie commence quand l'hôte appuie sur Commencer.
+lobby-left = Vous avez quitté la table.
+lobby-painted = Vous jouez en { $colour }.
+lobby-changed = C'est changé.
+lobby-cancelled = La table est fermée.
+lobby-started = La partie commence.
+lobby-opened = La table est ouverte. Les autres peuvent la rejoindre avec les boutons du salon.
+lobby-opened-thread = La table est ouverte dans { $link }.
+
+choose-colour = Choisissez une couleur
+choose-places = Combien de places
+choose-language = Langue dans le salon
+
+button-join = Rejoindre
+button-leave = Quitter
+button-colour = Couleur
+button-options = Options
+button-start = Commencer
+button-thread = L'ouvrir dans un nouveau fil
+button-take = Prendre la place
+button-next = Page suivante
+button-back = Page précédente
+button-yes-concede = Oui, je quitte la partie
+
+seat-colour-blue = bleu
+seat-colour-red = rouge
+seat-colour-green = vert
+seat-colour-yellow = jaune
+seat-colour-black = noir
+
+## La table
+
+footer = -# { $game } · { $link }
+footer-dm = -# { $game }
+trouble-not-allowed = ⚠️ Je ne peux pas écrire dans { $link } : il m'y manque { $missing }. La partie est en sûreté ; elle reprend dès que quelqu'un qui gère le serveur me l'a donné.
+trouble-channel-gone = ⚠️ Le salon de cette partie n'existe plus. La partie est en sûreté dans ma mémoire, mais elle ne peut pas continuer là-bas.
+trouble-later = ⚠️ Discord ne me répond pas en ce moment. Votre coup est enregistré ; le plateau suivra dès que possible.
+
+mine-none = Vous n'êtes à aucune table. `/game new` en ouvre une.
+mine-heading = **Vos parties**
+mine-waiting = ▶️ { $game } · { $link } · **on vous attend**
+mine-other = ⏳ { $game } · { $link } · on attend { $name }
+mine-lobby = 🪑 { $game } · { $link } · pas encore commencée
+mine-held = ⚠️ { $game } · { $link } · suspendue, voir le journal du bot
+
+log-heading = **Ce qui s'est passé**
+log-empty = Il ne s'est encore rien passé.
+page-of = -# Page { $page } sur { $pages }
+
+concede-ask = Voulez-vous vraiment quitter cette partie pour de bon ? Les autres continuent sans vous ; on ne peut pas revenir en arrière.
+conceded = Vous avez quitté la partie. Les autres continuent.
+undone = Le dernier coup, celui de { $name }, est repris.
+removed = { $name } a été retiré de la partie. Les autres continuent.
+ended = La partie est close. Personne ne gagne.
+offered-seat = J'ai demandé à { $name } dans le salon.
+offer-seat = { $mention }, voulez-vous prendre la place de { $name } ({ $colour }) dans cette partie : { $game } ? Vous verrez les cartes de cette place ; { $name } ne les verra plus.
+took-seat = Vous occupez maintenant la place de { $name }. **Ma main** montre ce qui est à vous.
+seat-changed = { $new } a pris la place de { $old }.
+export-ready = Voici toute la partie. `python -m rules verify` la vérifie.
+
+settings-mine = Vos réglages : langue { $language } ; messages privés { $dm ->
+    [yes] activés
+   *[no] désactivés
+}.
+settings-server = Ce serveur : langue { $language } ; arbitres : { $role }.
+settings-automatic = celle que Discord m'indique
+settings-no-role = l'hôte de chaque partie, et qui peut gérer le serveur
+settings-role = { $role }, l'hôte de chaque partie, et qui peut gérer le serveur
+
+## Quand quelque chose se passe mal
+
+apology = Désolé, quelque chose s'est mal passé de mon côté. Rien n'est perdu ; réessayez. Si cela continue, donnez ce numéro à qui m'héberge : `{ $fault }`.
