@@ -4,6 +4,7 @@
 off the event loop.
 """
 
+from render.paint import paint
 from render.palette import SEAT_COLOURS
 from render.pictures import (
     TICKETS_A_PICTURE,
@@ -42,4 +43,5 @@ __all__ = [
     "TicketCard",
     "TicketState",
     "TicketsPicture",
+    "paint",
 ]

@@ -1,0 +1,230 @@
+"""The map of a game as a scene: land, free and closed lanes, claims, the last move, the cities."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Final
+
+from render.geography import MAP_SIZE, Geography, Lane, geography
+from render.geometry import Path, Point, normal, rectangle
+from render.palette import (
+    ACCENT,
+    BORDER,
+    COAST,
+    HALO,
+    INK,
+    LAND,
+    SEA,
+    SHALLOWS,
+    TRACK,
+    WHITE,
+    Colour,
+)
+from render.pictures import Highlight, MapPicture
+from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text, box, moved
+from render.trains import (
+    BED_WIDTH,
+    CITY_SYMBOL,
+    bed_stamp,
+    closed_stamp,
+    free_slot,
+    seat_number,
+    train_stamp,
+)
+from render.typeface import Face, width_of
+from rules.protocol import Seat
+from rules.ticket_to_ride.maps import load_map
+from rules.ticket_to_ride.view import RailView
+
+LABEL_SIZE: Final = 29
+LABEL_LINE: Final = 27
+_BAND = {False: 14.0, True: 7.0}
+"""How much wider than its bed the band around the last move is: less on one lane of two, so that
+the other stays in sight."""
+_PATH_BAND = {False: 13.0, True: 7.0}
+"""The same for the longest path."""
+_PILL_AWAY = 44.0
+_PILL_SIZE = 27
+
+Items = Iterator[Placed | Text]
+
+
+def map_scene(picture: MapPicture) -> Scene:
+    """The map alone."""
+    return Scene(*MAP_SIZE, SEA, tuple(map_items(picture)))
+
+
+def map_items(picture: MapPicture) -> Items:
+    """All that stands on the map, lowest first."""
+    view, drawn = picture.view, geography(picture.view.map)
+    owner = dict(view.claims)
+    yield Placed(free_map(view.map), (0, 0))
+    yield from _closed(drawn, view)
+    last = picture.highlight.route if picture.highlight else None
+    others = {route: seat for route, seat in owner.items() if route != last}
+    yield from _claims(drawn, others, picture.colours)
+    yield from _traced(drawn, owner, picture)
+    if last is not None:
+        lane = drawn.lanes[last]
+        yield Placed(_band(lane.course, lane.double), (0, 0))
+        yield from _claims(drawn, {last: owner[last]} if last in owner else {}, picture.colours)
+    yield from _cities(drawn)
+    if picture.highlight is not None:
+        yield from _pill(drawn, picture.highlight)
+
+
+@cache
+def free_map(map_name: str) -> Symbol:
+    """The map before the first claim, without its cities."""
+    drawn, routes = geography(map_name), load_map(map_name).routes
+    slots = (
+        shape
+        for route, lane in drawn.lanes.items()
+        for slot in lane.slots
+        for shape in moved(free_slot(routes[route].colour, lane.car_length, slot.angle), slot.at)
+    )
+    return Symbol((*land_shapes(map_name), *_tracks(drawn), *slots), MAP_SIZE)
+
+
+def land_shapes(map_name: str, *, line: float = 1.0, borders: bool = True) -> Iterator[Shape]:
+    """Sea, coast, land, lakes and borders; ``line`` makes thin lines wider for small maps."""
+    water = geography(map_name).water
+    yield box(0, 0, *MAP_SIZE, SEA)
+    for colour, reach in zip(SHALLOWS, (15.0, 7.0), strict=True):
+        for outline, *_ in water.land:
+            yield Line((*outline, outline[0]), 2 * reach, colour)
+    for outline, *inland in water.land:
+        yield from _shore(outline, LAND, line)
+        for ring in inland:
+            yield from _shore(ring, SEA, line)
+    for outline, *islands in water.lakes:
+        yield from _shore(outline, SEA, line)
+        for ring in islands:
+            yield from _shore(ring, LAND, line)
+    for border in water.borders if borders else ():
+        yield Line(border, 1.3 * line, BORDER)
+
+
+def _shore(ring: Path, fill: Colour, line: float) -> tuple[Shape, Shape]:
+    return Polygon(ring, fill), Line((*ring, ring[0]), 1.4 * line, COAST)
+
+
+def _tracks(drawn: Geography) -> Iterator[Shape]:
+    for lane in drawn.lanes.values():
+        yield Line(lane.course, 2.0, TRACK)
+
+
+def _closed(drawn: Geography, view: RailView) -> Items:
+    # In the map's order: a set has none, and equal views shall give equal pictures.
+    for route, lane in drawn.lanes.items():
+        if route in view.closed:
+            for slot in lane.slots:
+                yield Placed(closed_stamp(round(lane.car_length), _lying(slot.angle)), slot.at)
+
+
+def _claims(drawn: Geography, owner: Mapping[str, Seat], colours: tuple[str, ...]) -> Items:
+    """Beds, then trains, then numbers, so that no bed covers a neighbour's train."""
+    claimed = [(drawn.lanes[route], seat) for route, seat in owner.items()]
+    for lane, _ in claimed:
+        yield Placed(bed_stamp(lane.course, lane.double), (0, 0))
+    for lane, seat in claimed:
+        length = round(lane.car_length + 2)
+        for slot in lane.slots:
+            stamp = train_stamp(colours[seat], length, _lying(slot.angle), lane.double)
+            yield Placed(stamp, slot.at)
+    for lane, seat in claimed:
+        yield from seat_number(seat, lane.middle)
+
+
+def _lying(angle: float) -> int:
+    """An angle to whole degrees, from -89 to 90: a car has no front."""
+    whole = round(angle) % 180
+    return whole - 180 if whole > 90 else whole
+
+
+def _traced(drawn: Geography, owner: Mapping[str, Seat], picture: MapPicture) -> Items:
+    """The longest path: a golden band in one piece, its claims drawn over it again."""
+    path = [route for route in drawn.lanes if route in picture.longest_path]
+    if not path:
+        return
+    lanes = tuple(drawn.lanes[route] for route in path)
+    yield Placed(_path_band(lanes), (0, 0))
+    yield from _claims(drawn, {r: owner[r] for r in path if r in owner}, picture.colours)
+
+
+@lru_cache(maxsize=2)
+def _path_band(lanes: tuple[Lane, ...]) -> Symbol:
+    return Symbol(
+        tuple(
+            Line(lane.course, BED_WIDTH[lane.double] + _PATH_BAND[lane.double] + extra, colour)
+            for extra, colour in ((5.0, INK), (0.0, ACCENT))
+            for lane in lanes
+        )
+    )
+
+
+@lru_cache(maxsize=256)
+def _band(course: Path, double: bool) -> Symbol:
+    width = BED_WIDTH[double] + _BAND[double]
+    return Symbol((Line(course, width + 5, INK), Line(course, width, WHITE)))
+
+
+def _cities(drawn: Geography) -> Items:
+    for place in drawn.places.values():
+        yield Placed(CITY_SYMBOL, place.at)
+    for place in drawn.places.values():
+        lines, (x, y) = place.label.lines, place.label.middle
+        top = y - LABEL_LINE * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            at = (x, top + LABEL_LINE * number)
+            yield Text(line, at, Face.TEXT, LABEL_SIZE, INK, "middle", HALO)
+
+
+def _pill(drawn: Geography, highlight: Highlight) -> Items:
+    """What the last move scored, beside its lane."""
+    if not highlight.label:
+        return
+    lane = drawn.lanes[highlight.route]
+    half = width_of(highlight.label, Face.SCORE, _PILL_SIZE) / 2 + 14
+    at = _free_place(drawn, lane, half)
+    yield Placed(_pill_symbol(round(2 * half)), at)
+    yield Text(highlight.label, at, Face.SCORE, _PILL_SIZE, INK, "middle")
+
+
+def _free_place(drawn: Geography, lane: Lane, half: float) -> Point:
+    """Where a pill hides least: along the lane, first above its middle, on the map throughout."""
+    places = []
+    for t in (0.5, 0.36, 0.64, 0.22, 0.78):
+        x, y = lane.course[round(t * (len(lane.course) - 1))]
+        nx, ny = normal(lane.course[0], lane.middle, lane.course[-1], t)
+        up = -1 if ny > 0 else 1
+        for way in (up, -up):
+            px, py = x + nx * _PILL_AWAY * way, y + ny * _PILL_AWAY * way
+            places.append(
+                (
+                    min(max(px, half + 6), MAP_SIZE[0] - half - 6),
+                    min(max(py, 30.0), MAP_SIZE[1] - 30.0),
+                )
+            )
+    return min(places, key=lambda at: _hidden(drawn, at, half))
+
+
+def _hidden(drawn: Geography, at: Point, half: float) -> float:
+    """How many square pixels of labels and cities a pill would cover."""
+    covered = 0.0
+    for place in drawn.places.values():
+        label = place.label
+        for (x, y), w, h in ((label.middle, label.width, label.height), (place.at, 29, 29)):
+            across = half + 3 + w / 2 - abs(at[0] - x)
+            down = 23 + h / 2 - abs(at[1] - y)
+            covered += max(0.0, across) * max(0.0, down)
+    return covered
+
+
+@lru_cache(maxsize=16)
+def _pill_symbol(width: int) -> Symbol:
+    return Symbol(
+        (
+            Polygon(rectangle(width + 6, 46, 23), INK),
+            Polygon(rectangle(width, 40, 20), ACCENT),
+        )
+    )

@@ -1,0 +1,45 @@
+"""The door to the pictures: one function, from a picture asked for to the bytes of a file."""
+
+from render.board import map_scene
+from render.hand import hand_scene
+from render.legend import legend_scene
+from render.painter import encode, paint_scene
+from render.panel import board_scene
+from render.pictures import (
+    BoardPicture,
+    HandPicture,
+    LegendPicture,
+    MapPicture,
+    Picture,
+    ScoreSheetPicture,
+    TicketsPicture,
+)
+from render.scene import Scene
+from render.sheet import sheet_scene
+from render.tickets import tickets_scene
+
+
+def scene_of(picture: Picture) -> Scene:
+    """What the picture is made of, before it has pixels."""
+    match picture:
+        case BoardPicture():
+            return board_scene(picture)
+        case MapPicture():
+            return map_scene(picture)
+        case HandPicture():
+            return hand_scene(picture)
+        case TicketsPicture():
+            return tickets_scene(picture)
+        case ScoreSheetPicture():
+            return sheet_scene(picture)
+        case LegendPicture():
+            return legend_scene(picture)
+
+
+def paint(picture: Picture) -> bytes:
+    """The picture as a PNG file: equal pictures give equal bytes, in any thread.
+
+    A board takes 20 to 40 ms, so it is run off the event loop. Raises ``ValueError`` for a
+    picture that can't be: no tickets, or a score sheet before the end.
+    """
+    return encode(paint_scene(scene_of(picture)))
