@@ -40,6 +40,7 @@ class Refusal:
     message: str
 
     def __call__(self, **extra: Any) -> DiscordError:
+        """The error to raise; `extra` goes into its body."""
         return DiscordError(self.status, self.code, self.message, **extra)
 
 

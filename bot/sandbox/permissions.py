@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.sandbox.errors import DiscordError, Form
+from bot.sandbox.errors import Form
 
 BITS: dict[str, int] = {
     "administrator": 1 << 3,
@@ -67,14 +67,9 @@ def has(granted: int, *names: str) -> bool:
 
 
 def bit(name: str) -> int:
-    """The bit of one permission; an unknown name is a form error."""
+    """The bit of one permission; an unknown name is a form error (50035)."""
     if name not in BITS:
-        raise unknown(name)
+        form = Form()
+        form.fault("permission", "BASE_TYPE_CHOICES", f"There is no permission {name!r}.")
+        form.settle()
     return BITS[name]
-
-
-def unknown(name: str) -> DiscordError:
-    """The refusal of a permission that Discord does not have."""
-    form = Form()
-    form.fault("permission", "BASE_TYPE_CHOICES", f"There is no permission {name!r}.")
-    return DiscordError(400, 50035, "Invalid Form Body", errors=form.tree())
