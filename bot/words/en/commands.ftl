@@ -1,0 +1,114 @@
+## The commands: names, and what they do. Names are lowercase without spaces, hints up to 100
+## characters.
+
+command-game = game
+command-game-hint = A table in this channel, and all your games
+command-game-new = new
+command-game-new-hint = Open a table in this channel
+command-game-join = join
+command-game-join-hint = Take a seat at the table in this channel
+command-game-leave = leave
+command-game-leave-hint = Leave the table before the game begins
+command-game-colour = colour
+command-game-colour-hint = Change your colour before the game begins
+command-game-options = options
+command-game-options-hint = See or change what the table plays by, before the game begins
+command-game-start = start
+command-game-start-hint = Begin the game at your table
+command-game-cancel = cancel
+command-game-cancel-hint = Close your table before the game begins
+command-game-board = board
+command-game-board-hint = The board as it is now, as a picture or in words
+command-game-log = log
+command-game-log-hint = What has happened so far
+command-game-rules = rules
+command-game-rules-hint = The rules in short, with the options of this table
+command-game-mine = mine
+command-game-mine-hint = All your games, those that wait for you first
+command-game-concede = concede
+command-game-concede-hint = Leave a game that has begun, for good
+command-game-export = export
+command-game-export-hint = The record of a game that is over, as a file
+
+command-hand = hand
+command-hand-hint = Your cards and tickets, and what you are being asked, for your eyes only
+command-draw = draw
+command-draw-hint = Draw train cards or destination tickets
+command-draw-cards = cards
+command-draw-cards-hint = Take a train card from the market or the deck
+command-draw-tickets = tickets
+command-draw-tickets-hint = Draw destination tickets; you are asked once more before
+command-claim = claim
+command-claim-hint = Claim a route
+command-pass = pass
+command-pass-hint = Pass, where you can't do anything else
+command-scores = scores
+command-scores-hint = The points now; after the end the full score sheet
+
+command-referee = referee
+command-referee-hint = For the host, this server's referees and those who manage the server
+command-referee-undo = undo
+command-referee-undo-hint = Take back the last move, where it has shown nobody anything
+command-referee-replace = replace
+command-referee-replace-hint = Offer a player's seat to another member
+command-referee-remove = remove
+command-referee-remove-hint = Take a player out of the game
+command-referee-end = end
+command-referee-end-hint = Close a game before its end; nobody wins
+
+command-settings = settings
+command-settings-hint = Your own settings, and this server's
+command-settings-mine = mine
+command-settings-mine-hint = Your language, and whether I write you direct messages
+command-settings-server = server
+command-settings-server-hint = This server's language, and who may be referee
+
+## Their options
+
+argument-game = game
+argument-game-hint = Which game, if you have several
+argument-ruleset = game
+argument-ruleset-hint = Which game to play
+argument-seats = seats
+argument-seats-hint = For how many players
+argument-language = language
+argument-language-table-hint = The language in the channel
+argument-language-mine-hint = The language of what only you see
+argument-language-server-hint = The language of new tables
+argument-colour = colour
+argument-colour-hint = The colour of your trains
+argument-view = as
+argument-view-hint = As a picture, or in words
+argument-route = route
+argument-route-hint = Type a city
+argument-pay = pay
+argument-pay-hint = With which cards; I ask if you leave it out
+argument-card = card
+argument-card-hint = A card of the market, or the deck; I ask if you leave it out
+argument-seat = player
+argument-seat-hint = Whose seat
+argument-member = member
+argument-member-hint = Who takes the seat, if they accept
+argument-dm = direct-messages
+argument-dm-hint = Whether I write to you when it is your turn
+argument-role = referees
+argument-role-hint = The role whose members may be referee in every game here
+
+choice-view-board = picture
+choice-view-text = words
+
+## When a command can't even begin
+
+commands-changed = My commands have changed since your Discord last looked. Please reload Discord (Ctrl+R, or restart the app) and try again.
+command-failed = Sorry, something went wrong on my side before I could even begin. Please try again. If it stays so, tell the one who runs me this number: `{ $fault }`.
+
+## Discord's permissions, as its settings name them
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
+permission-embed_links = Embed Links
+permission-create_public_threads = Create Public Threads
+permission-manage_threads = Manage Threads

@@ -1,0 +1,84 @@
+"""The client: discord.py, told how little of Discord this bot needs."""
+
+import logging
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.desk import Desk
+from bot.easel import Easel
+from cogs.answering import Answering
+from cogs.controls import Controls
+from cogs.courier import DiscordCourier
+from cogs.departures import Departures
+from cogs.errors import Tree
+from cogs.game import Game
+from cogs.mentions import Mentions
+from cogs.permissions import invitation
+from cogs.play import Play
+from cogs.referee import Referee
+from cogs.registration import Notebook, register
+from cogs.scores import Scores
+from cogs.settings import Settings
+from cogs.translator import FluentTranslator
+from cogs.writing import Writer
+
+RATE_LIMIT_PATIENCE = 60.0
+"""Seconds that a request waits for Discord's rate limit before it is given up for later."""
+
+_log = logging.getLogger(__name__)
+
+
+class Stationmaster(commands.AutoShardedBot):
+    """One bot for all servers. ``courier`` works once it is logged in; ``open`` it before.
+
+    Only the servers and their channels are followed, no messages and no members. Who presses
+    comes with each press, whether it was a member or not.
+    """
+
+    answering: Answering
+
+    def __init__(
+        self, easel: Easel, *, guild_ready_timeout: float = 2.0, shard_count: int | None = None
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            max_ratelimit_timeout=RATE_LIMIT_PATIENCE,
+            guild_ready_timeout=guild_ready_timeout,
+            shard_count=shard_count,
+        )
+        self._mentions = Mentions()
+        self._writer = Writer(easel, self._mentions)
+        self.courier = DiscordCourier(self, self._writer)
+
+    def open(self, desk: Desk, notebook: Notebook) -> None:
+        """Give it the desk to ask. To be done once, before it is started."""
+        self.answering = Answering(desk, self._writer)
+        self._desk = desk
+        self._notebook = notebook
+
+    async def setup_hook(self) -> None:
+        """Load the commands and register them, after logging in and before the first event."""
+        answering = self.answering
+        await self.tree.set_translator(FluentTranslator())
+        for cog in (Game, Play, Scores, Referee, Settings, Controls):
+            await self.add_cog(cog(answering))
+        await self.add_cog(Departures(self._desk))
+        await register(self.tree, self._notebook, self._mentions)
+
+    async def on_ready(self) -> None:
+        """Say that it is there, and how to invite it."""
+        assert self.application_id is not None
+        _log.info(
+            "Ready in %d servers. Invite: %s", len(self.guilds), invitation(self.application_id)
+        )

@@ -1,0 +1,196 @@
+"""The courier of posts: how what the herald has to tell gets onto Discord, and why it may not."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import Final, TypeVar
+
+import aiohttp
+import discord
+
+from bot.courier import (
+    ChannelGone,
+    CourierError,
+    MessageGone,
+    NotAllowed,
+    Sent,
+    TryLater,
+    Unreachable,
+)
+from bot.ids import ChannelId, MessageId, UserId
+from bot.post import Post
+from cogs import limits
+from cogs.permissions import lacking
+from cogs.writing import Writer
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+NO_DIRECT_MESSAGES: Final = frozenset({50007, 50278, 10013})
+"""Direct messages closed or the bot blocked; no server in common; an account that is gone."""
+TOO_MANY_DIRECT_MESSAGES: Final = 40003
+MESSAGE_GONE: Final = 10008
+CHANNEL_GONE: Final = frozenset({10003, 10004})
+MAY_NOT: Final = frozenset({50001, 50013})
+ARCHIVED: Final = 50083
+LOCKED: Final = 160005
+RECENT: Final = 50
+"""How many of a channel's last messages are looked through for one of ours."""
+
+
+class DiscordCourier:
+    """Carries posts by discord.py. It asks only for what can't be known without asking."""
+
+    def __init__(self, client: discord.Client, writer: Writer) -> None:
+        self._client = client
+        self._writer = writer
+
+    async def send(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
+        """Write a new message. The same ``nonce`` within minutes is the same message."""
+        writing = await self._writer.write(post)
+
+        async def attempt() -> discord.Message:
+            return await self._channel(channel).send(
+                writing.text,
+                files=writing.files(),
+                view=writing.view() or discord.utils.MISSING,
+                nonce=_short(nonce),
+                allowed_mentions=writing.mentions(),
+                silent=post.silent,
+            )
+
+        message = await self._carry(channel, attempt)
+        return Sent(channel, MessageId(message.id))
+
+    async def edit(self, sent: Sent, post: Post) -> None:
+        """Replace a message whole: text, pictures and controls."""
+        writing = await self._writer.write(post)
+
+        async def attempt() -> discord.Message:
+            return await self._message(sent).edit(
+                content=writing.text,
+                attachments=writing.files(),
+                view=writing.view(),
+                allowed_mentions=writing.mentions(),
+            )
+
+        await self._carry(sent.channel, attempt)
+
+    async def strip(self, sent: Sent) -> None:
+        """Take the controls off a message; what it says stays."""
+        await self._carry(sent.channel, lambda: self._message(sent).edit(view=None))
+
+    async def delete(self, sent: Sent) -> None:
+        """Delete a message of ours."""
+        await self._carry(sent.channel, lambda: self._message(sent).delete())
+
+    async def exists(self, sent: Sent) -> bool:
+        """Whether a message of ours still stands."""
+        try:
+            await self._carry(sent.channel, lambda: self._message(sent).fetch())
+        except MessageGone:
+            return False
+        return True
+
+    async def open_dm(self, user: UserId) -> ChannelId:
+        """The channel of direct messages with ``user``."""
+        with self._refusals(None):
+            channel = await self._client.create_dm(discord.Object(user))
+        return ChannelId(channel.id)
+
+    async def find(self, channel: ChannelId, control_prefix: str) -> MessageId | None:
+        """The newest of our own recent messages in ``channel`` that carries such a control."""
+        me = self._client.user
+        with self._refusals(channel):
+            async for message in self._channel(channel).history(limit=RECENT):
+                if me is not None and message.author.id == me.id:
+                    ids = _custom_ids(message)
+                    if any(custom_id.startswith(control_prefix) for custom_id in ids):
+                        return MessageId(message.id)
+        return None
+
+    def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
+        """The address of a channel, or of a message in it."""
+        known = self._client.get_channel(channel)
+        guild = known.guild.id if isinstance(known, _IN_GUILDS) else "@me"
+        tail = "" if message is None else f"/{message}"
+        return f"https://discord.com/channels/{guild}/{channel}{tail}"
+
+    def _channel(self, channel: ChannelId) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel)
+
+    def _message(self, sent: Sent) -> discord.PartialMessage:
+        return self._channel(sent.channel).get_partial_message(sent.message)
+
+    async def _carry(self, channel: ChannelId, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Try once, and once more where a thread had to be fetched from the archive."""
+        with self._refusals(channel):
+            try:
+                return await attempt()
+            except discord.HTTPException as error:
+                if error.code != ARCHIVED:
+                    raise
+            await self._unarchive(channel)
+            return await attempt()
+
+    async def _unarchive(self, channel: ChannelId) -> None:
+        thread = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+            _log.info("channel=%d taken out of the archive", channel)
+
+    @contextmanager
+    def _refusals(self, channel: ChannelId | None) -> Iterator[None]:
+        """Turn what discord.py raises into what the herald knows."""
+        try:
+            yield
+        except discord.RateLimited as error:
+            raise TryLater(f"rate limited for {error.retry_after:.0f} s") from error
+        except discord.HTTPException as error:
+            raise self._refusal(error, channel) from error
+        except (aiohttp.ClientError, OSError) as error:
+            raise TryLater(str(error) or type(error).__name__) from error
+
+    def _refusal(self, error: discord.HTTPException, channel: ChannelId | None) -> CourierError:
+        said = f"{error.status} ({error.code}): {error.text}"
+        if error.code in NO_DIRECT_MESSAGES or error.code == TOO_MANY_DIRECT_MESSAGES:
+            return Unreachable(said)
+        if error.code == MESSAGE_GONE:
+            return MessageGone(said)
+        if error.code in CHANNEL_GONE:
+            return ChannelGone(said)
+        if error.code in (ARCHIVED, LOCKED):
+            return NotAllowed(("manage_threads",))
+        if error.code in MAY_NOT or error.status == 403:
+            return NotAllowed(self._missing(channel))
+        if error.status == 429 or error.status >= 500:
+            return TryLater(said)
+        return CourierError(said)
+
+    def _missing(self, channel: ChannelId | None) -> tuple[str, ...]:
+        """The permissions that we know to lack in ``channel``, as far as the cache tells."""
+        known = None if channel is None else self._client.get_channel(channel)
+        if not isinstance(known, _IN_GUILDS) or known.guild.me is None:
+            return ()
+        thread = isinstance(known, discord.Thread)
+        try:
+            granted = known.permissions_for(known.guild.me)
+        except discord.ClientException:
+            return ()
+        return lacking(granted, thread=thread)[0]
+
+
+_IN_GUILDS: Final = (discord.abc.GuildChannel, discord.Thread)
+
+
+def _short(nonce: str) -> str:
+    """A nonce that Discord takes; a long one by a digest, so that equal ones stay equal."""
+    return nonce if len(nonce) <= limits.NONCE else sha256(nonce.encode()).hexdigest()[:25]
+
+
+def _custom_ids(message: discord.Message) -> Iterator[str]:
+    for row in message.components:
+        for part in getattr(row, "children", ()):
+            yield str(getattr(part, "custom_id", None) or "")

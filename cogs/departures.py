@@ -1,0 +1,29 @@
+"""What goes away on Discord's side: servers, channels and threads in which games are played."""
+
+import discord
+from discord.ext import commands
+
+from bot.desk import Desk
+from bot.ids import ChannelId, GuildId
+
+
+class Departures(commands.Cog):
+    """Tells the desk. A server that is only out of reach for a while is not gone."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted."""
+        await self._desk.channel_deleted(ChannelId(channel.id))
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted, also one that was in the archive."""
+        await self._desk.channel_deleted(ChannelId(event.thread_id))
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server, or the server is no more."""
+        await self._desk.guild_removed(GuildId(guild.id))

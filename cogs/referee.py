@@ -1,0 +1,68 @@
+"""The referee's commands. All see them; whether one may is checked by the desk, game by game."""
+
+from typing import Annotated
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.post import Answer
+from bot.refusals import Refusal, Refused
+from cogs.answering import Answering
+from cogs.asking import AnyInteraction
+from cogs.options import Completed, GameOption, command_words, worded
+from cogs.translator import said
+
+SeatOption = Annotated[str, Completed("replace", "seat")]
+
+
+@app_commands.guild_only()
+class Referee(
+    commands.GroupCog,
+    group_name=said("command-referee"),
+    group_description=said("command-referee-hint"),
+):
+    """``/referee``: for the game's host, the server's referees and those who manage the server."""
+
+    def __init__(self, answering: Answering) -> None:
+        self._answering = answering
+
+    @app_commands.command(**command_words("referee-undo"))
+    @worded(game="game")
+    async def undo(self, interaction: AnyInteraction, game: GameOption | None = None) -> None:
+        """Take back the last action, where it showed nobody anything."""
+        await self._answering.command(interaction, "undo", game=game)
+
+    @app_commands.command(**command_words("referee-replace"))
+    @worded(seat="seat", member="member", game="game")
+    async def replace(
+        self,
+        interaction: AnyInteraction,
+        seat: SeatOption,
+        member: discord.Member,
+        game: GameOption | None = None,
+    ) -> None:
+        """Offer a seat to another member of this server."""
+        if member.bot:
+            await self._answering.answer(interaction, _no_bots)
+            return
+        options = {"seat": seat, "member": str(member.id), "name": member.display_name}
+        await self._answering.command(interaction, "replace", options, game=game)
+
+    @app_commands.command(**command_words("referee-remove"))
+    @worded(seat="seat", game="game")
+    async def remove(
+        self, interaction: AnyInteraction, seat: SeatOption, game: GameOption | None = None
+    ) -> None:
+        """Take a player out of the game."""
+        await self._answering.command(interaction, "remove", {"seat": seat}, game=game)
+
+    @app_commands.command(**command_words("referee-end"))
+    @worded(game="game")
+    async def end(self, interaction: AnyInteraction, game: GameOption | None = None) -> None:
+        """Close a game before its end."""
+        await self._answering.command(interaction, "end", game=game)
+
+
+async def _no_bots() -> Answer:
+    raise Refused(Refusal.BOTS_DONT_PLAY)
