@@ -68,5 +68,8 @@ class Courier(Protocol):
     async def find(self, channel: ChannelId, control_prefix: str) -> MessageId | None:
         """The newest of our own recent messages in ``channel`` that carries such a control."""
 
+    async def open_thread(self, channel: ChannelId, name: str) -> ChannelId:
+        """Open a thread for a game in ``channel``."""
+
     def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
         """The address of a channel, or of a message in it."""

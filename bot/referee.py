@@ -21,7 +21,7 @@ from bot.presenters.seen import Deed
 from bot.refusals import Refusal, Refused
 from bot.store import ActionRow, SeatRow, Status, Store, Taken
 from bot.table import Table, Unreplayable, body_of, seen_events
-from rules.protocol import Action, Event, Reason, Seat
+from rules.protocol import Action, Event, IllegalAction, Reason, Seat
 from rules.record import CannotUndo
 
 log = logging.getLogger(__name__)
@@ -126,7 +126,7 @@ class Referee:
         if step is None or table.over:
             return
         if step.seat != seat and step == table.step(step.seat):
-            raise Refused(Reason.NOT_YOUR_TURN, turn=step.seat)
+            raise IllegalAction(Reason.NOT_YOUR_TURN, turn=step.seat)
         if step != table.step(seat):
             raise Refused(Refusal.STALE)
 

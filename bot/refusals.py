@@ -45,10 +45,13 @@ class Refused(Exception):
     """The referee says no; nothing has changed.
 
     ``details`` are plain values that the reason's message may name; all of them may be shown to
-    the one who asked.
+    the one who asked. ``text`` is the message itself, where a presenter has written it already.
     """
 
-    def __init__(self, reason: Refusal | Reason, /, **details: str | int) -> None:
+    def __init__(
+        self, reason: Refusal | Reason, /, text: str | None = None, **details: str | int
+    ) -> None:
         super().__init__(reason.value, details)
         self.reason = reason
+        self.text = text
         self.details: dict[str, str | int] = details

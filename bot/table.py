@@ -163,10 +163,11 @@ class Table:
         ``turn_step``: the controls are for the seat whose turn it is, not for the reader.
         """
         asked = sorted(self.to_act)
+        step: Step | None = None
         if reader is not None:
             step = self.step(reader)
-        else:
-            step = self.step(asked[0]) if turn_step and len(asked) == 1 else None
+        elif turn_step and len(asked) == 1:
+            step = self.step(asked[0])
         return Seen(
             game=self.row.id,
             ruleset=self.row.ruleset,

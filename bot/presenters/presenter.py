@@ -6,7 +6,7 @@ from typing import Protocol
 from bot.controls import Choice
 from bot.post import Answer, Drawing, Post
 from bot.presenters.seen import Seen
-from rules.protocol import Action, Event
+from rules.protocol import Action, Event, IllegalAction
 
 
 class Presenter(Protocol):
@@ -35,6 +35,9 @@ class Presenter(Protocol):
 
     def after(self, seen: Seen, events: tuple[Event, ...]) -> Post:
         """The answer to the one whose action was just recorded; ``events`` as that seat sees it."""
+
+    def refusal(self, seen: Seen, error: IllegalAction) -> str:
+        """Why the rules refused, in words that name what it is about."""
 
     def board(self, seen: Seen) -> Drawing:
         """The board's picture with its alt text."""

@@ -1,0 +1,383 @@
+"""The desk: where whoever pressed or typed gets an answer, to them alone.
+
+A command is a press without a step, so every button has its command twin by construction. The
+desk finds the game that is meant, lets the game's presenter turn the press into an answer or an
+action, lets the referee judge the action, and words what came of it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.controls import Button, Choice, ControlId, Form, Step, Style
+from bot.desk.finding import OPEN, find_game, game_choices, waits_for
+from bot.desk.moderation import MODERATION_VERBS, Moderation
+from bot.desk.office import Office, page_number, page_of
+from bot.desk.reception import LOBBY_VERBS, Reception
+from bot.ids import ChannelId
+from bot.names import escape
+from bot.people import Person, Place
+from bot.post import Answer, Paper, Post
+from bot.presenters import presenter_of
+from bot.presenters.lobby import game_title
+from bot.presenters.presenter import Presenter
+from bot.presenters.seen import Seen
+from bot.refusals import Refusal, Refused
+from bot.store import GameRow, Status
+from bot.table import Table
+from bot.words import Words
+from rules.protocol import IllegalAction
+from rules.record import write_record
+
+READING: Final = frozenset({"board", "text", "scores", "sheet", "rules", "log", "export", "again"})
+"""What may be asked about any game that one can see, also when it is over."""
+
+FORMS: Final = frozenset({"find"})
+"""The verbs that are answered by a form, whatever the game."""
+
+
+class Desk:
+    """Answers presses and commands. Raises ``Refused`` or ``IllegalAction`` to say no."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+        self._reception = Reception(office)
+        self._moderation = Moderation(office)
+
+    def is_form(self, verb: str) -> bool:
+        """Whether the answer to ``verb`` is a form, which must be the first answer to a press."""
+        return verb in FORMS
+
+    async def new(
+        self,
+        person: Person,
+        place: Place,
+        *,
+        ruleset: str,
+        seats: int | None,
+        language: str | None,
+        key: str,
+        thread: bool = False,
+    ) -> Answer:
+        """Open a table."""
+        return await self._reception.new(
+            person, place, ruleset=ruleset, seats=seats, language=language, thread=thread
+        )
+
+    async def press(
+        self,
+        person: Person,
+        place: Place,
+        control: ControlId,
+        values: tuple[str, ...],
+        key: str,
+    ) -> Answer:
+        """Answer a button, a select or a form that was sent in."""
+        row = await self._office.store.game(control.game)
+        if row is None:
+            raise Refused(Refusal.NO_SUCH_GAME)
+        if control.verb == "take":
+            return await self._moderation.take(person, row, control.args, key)
+        if control.verb == "thread":
+            return await self._reception.thread(person, place, control.args)
+        if control.verb in LOBBY_VERBS:
+            value = values[0] if values else None
+            return await self._reception.lobby(person, place, row, control.verb, value)
+        return await self._at_table(person, place, row, control, values, key)
+
+    async def command(
+        self,
+        person: Person,
+        place: Place,
+        verb: str,
+        options: Mapping[str, str],
+        *,
+        game: str | None,
+        key: str,
+    ) -> Answer:
+        """Answer a command: the press that it stands for, in the game that is meant."""
+        if verb == "mine":
+            return await self.mine(person)
+        row = await find_game(self._office, person, place, game, to_read=verb in READING)
+        if verb in MODERATION_VERBS and not (verb == "end" and row.status is Status.LOBBY):
+            words = await self._office.words(person)
+            done = await self._moderation.do(person, row, verb, options, key)
+            return self._office.sign(done, row, words)
+        if verb in LOBBY_VERBS or row.status is Status.LOBBY:
+            value = next(iter(options.values()), None)
+            verb = "cancel" if verb == "end" else verb
+            if verb not in LOBBY_VERBS:
+                raise Refused(Refusal.GAME_NOT_STARTED)
+            return await self._reception.lobby(person, place, row, verb, value)
+        step, plain = _without_steps(options)
+        if verb in READING or verb in ("hand", "concede"):
+            control = ControlId(row.id, None, verb, tuple(plain.values()))
+            return await self._at_table(person, place, row, control, (), key)
+        seen = await self._own(person, row)
+        verb, args, values = presenter_of(row.ruleset).typed(seen, verb, plain)
+        control = ControlId(row.id, step, verb, args)
+        return await self._at_table(person, place, row, control, values, key)
+
+    async def choices(
+        self,
+        person: Person,
+        place: Place,
+        verb: str,
+        option: str,
+        typed: str,
+        others: Mapping[str, str],
+        *,
+        game: str | None,
+    ) -> tuple[Choice, ...]:
+        """Autocomplete. Each choice carries the step it was offered at, so a repeat is seen."""
+        words = await self._office.words(person)
+        if option == "game":
+            return await game_choices(self._office, person, typed, words)
+        try:
+            row = await find_game(self._office, person, place, game, to_read=False)
+            if option == "seat":
+                return _seat_choices(await self._office.referee.table(row.id), typed)
+            seen = await self._own(person, row)
+        except Refused:
+            return ()
+        presenter = presenter_of(row.ruleset)
+        _, plain = _without_steps(others)
+        offered = presenter.choices(seen, verb, option, typed, plain)
+        return tuple(Choice(it.label, f"{seen.step}/{it.value}") for it in offered)
+
+    # At a table
+
+    async def _own(self, person: Person, row: GameRow) -> Seen:
+        table = await self._office.referee.table(row.id)
+        seat = table.seat_of(person.id)
+        if seat is None:
+            raise Refused(Refusal.NOT_SEATED)
+        return self._office.seen(table, seat, await self._office.words(person))
+
+    async def _at_table(
+        self,
+        person: Person,
+        place: Place,
+        row: GameRow,
+        control: ControlId,
+        values: tuple[str, ...],
+        key: str,
+    ) -> Answer:
+        words = await self._office.words(person)
+        table = await self._office.referee.table(row.id)
+        try:
+            if control.verb in READING:
+                answer = await self._read(person, place, table, control, words)
+            else:
+                answer = await self._play(person, table, control, values, key, words)
+        except IllegalAction as error:
+            seen = self._office.seen(table, table.seat_of(person.id), words)
+            text = presenter_of(row.ruleset).refusal(seen, error)
+            raise Refused(error.reason, text=text, **error.details) from error
+        return self._office.sign(answer, row, words)
+
+    async def _read(
+        self, person: Person, place: Place, table: Table, control: ControlId, words: Words
+    ) -> Answer:
+        presenter = presenter_of(table.row.ruleset)
+        reader = table.seat_of(person.id)
+        if control.verb == "again":
+            return await self._reception.again(person, place, table.row)
+        if control.verb == "export":
+            return self._export(table, words)
+        if control.verb == "log":
+            return self._log(presenter, table, control, words)
+        seen = self._office.seen(table, reader, words)
+        if control.verb == "text":
+            lines = presenter.text_board(seen).splitlines()
+            return page_of(table.row.id, "text", "", lines, page_number(control.args), words)
+        if control.verb == "rules":
+            return presenter.rules(seen)
+        if control.verb == "board":
+            await self._office.herald.look_after(table.row.id)
+            text = presenter.text_board(seen)
+            return Post("", drawings=(presenter.board(seen),), plain=text[:1800])
+        return presenter.scores(seen)
+
+    def _log(self, presenter: Presenter, table: Table, control: ControlId, words: Words) -> Answer:
+        link = self._office.courier.link(table.row.channel)
+        seen = table.seen(None, language=words.language, link=link, since=0)
+        lines = presenter.log(seen) or (words("log-empty"),)
+        heading = words("log-heading")
+        return page_of(table.row.id, "log", heading, lines, page_number(control.args), words)
+
+    def _export(self, table: Table, words: Words) -> Answer:
+        if not table.over:
+            raise Refused(Refusal.GAME_NOT_OVER)
+        paper = Paper(f"stationmaster-{table.row.id}.json", write_record(table.replay).encode())
+        return Post(words("export-ready"), papers=(paper,))
+
+    async def _play(
+        self,
+        person: Person,
+        table: Table,
+        control: ControlId,
+        values: tuple[str, ...],
+        key: str,
+        words: Words,
+    ) -> Answer:
+        seat = table.seat_of(person.id)
+        if seat is None:
+            raise Refused(Refusal.NOT_SEATED)
+        presenter = presenter_of(table.row.ruleset)
+        seen = self._office.seen(table, seat, words)
+        if control.verb == "hand":
+            return presenter.hand(seen)
+        if control.verb == "concede":
+            return await self._concede(person, table, control, key, words)
+        if control.step is not None and control.step.seat == seat:
+            self._refuse_stale(table, control.step)
+        result = presenter.panel(seen, control.verb, control.args, values)
+        if isinstance(result, Post | Form):
+            return result
+        ruling = await self._office.referee.submit(
+            table.row.id, person.id, result, step=control.step, key=key
+        )
+        after = self._office.seen(ruling.table, ruling.seat, words)
+        return presenter.after(after, ruling.events)
+
+    def _refuse_stale(self, table: Table, step: Step) -> None:
+        """Refuse a press on a control of this seat's that stands where it no longer is.
+
+        The referee checks again, under the lock; this is for panels, which show and don't act.
+        """
+        if not table.over and step != table.step(step.seat):
+            raise Refused(Refusal.STALE)
+
+    async def _concede(
+        self, person: Person, table: Table, control: ControlId, key: str, words: Words
+    ) -> Answer:
+        if table.over:
+            raise Refused(Refusal.GAME_CLOSED)
+        if control.args != ("yes",):
+            sure = ControlId(table.row.id, None, "concede", ("yes",))
+            button = Button(sure, words("button-yes-concede"), Style.DANGER)
+            return Post(words("concede-ask"), rows=((button,),))
+        leave = table.game.leave()
+        await self._office.referee.submit(table.row.id, person.id, leave, step=None, key=key)
+        return Post(words("conceded"))
+
+    # Across games
+
+    async def mine(self, person: Person) -> Answer:
+        """All games of this person everywhere, those that wait for them first."""
+        words = await self._office.words(person)
+        rows = await self._office.store.games_of(person.id, *OPEN)
+        if not rows:
+            return Post(self._office.clickable(words("mine-none")))
+        waiting: list[str] = []
+        others: list[str] = []
+        for row in rows:
+            first = row.status is Status.OPEN and await waits_for(self._office, row, person)
+            (waiting if first else others).append(await self._my_line(row, first, words))
+        lines = [words("mine-heading"), *waiting, *others]
+        while len("\n".join(lines)) > 1900:
+            lines.pop()
+        return Post("\n".join(lines))
+
+    async def _my_line(self, row: GameRow, waiting: bool, words: Words) -> str:
+        facts = {
+            "game": game_title(row.ruleset, words),
+            "link": self._office.courier.link(row.channel),
+        }
+        if row.held is not None:
+            return words("mine-held", **facts)
+        if row.status is Status.LOBBY:
+            return words("mine-lobby", **facts)
+        if waiting:
+            return words("mine-waiting", **facts)
+        table = await self._office.referee.table(row.id)
+        names = [escape(table.seats[seat].name) for seat in sorted(table.to_act)]
+        return words("mine-other", name=", ".join(names), **facts)
+
+    async def settings_mine(
+        self, person: Person, place: Place, *, language: str | None, dm: bool | None
+    ) -> Post:
+        """Change what this person chose, and say how it stands."""
+        row = await self._office.store.user(person.id)
+        if language is not None:
+            row = replace(row, language=None if language == "auto" else language)
+        if dm is not None:
+            row = replace(row, dm_wanted=dm, dm_open=dm)
+        if language is not None or dm is not None:
+            await self._office.store.save_user(row)
+        words = await self._office.words(person)
+        named = words(f"language-{row.language}") if row.language else words("settings-automatic")
+        return Post(words("settings-mine", language=named, dm="yes" if row.dm_wanted else "no"))
+
+    async def settings_server(
+        self, person: Person, place: Place, *, language: str | None, referee_role: int | None
+    ) -> Post:
+        """Change a server's settings, and say how they stand. For those who manage the server."""
+        if place.guild is None:
+            raise Refused(Refusal.NOT_IN_A_GUILD)
+        if not person.manages:
+            raise Refused(Refusal.NOT_REFEREE)
+        row = await self._office.store.guild(place.guild)
+        if language is not None:
+            row = replace(row, language=None if language == "auto" else language)
+        if referee_role is not None:
+            row = replace(row, referee_role=referee_role)
+        await self._office.store.save_guild(row)
+        words = await self._office.words(person)
+        named = words(f"language-{row.language}") if row.language else words("settings-automatic")
+        role = words("settings-no-role")
+        if row.referee_role is not None:
+            role = words("settings-role", role=f"<@&{row.referee_role}>")
+        return Post(words("settings-server", language=named, role=role))
+
+    # When it can't be done
+
+    async def refusal(self, person: Person, error: Refused | IllegalAction, place: Place) -> Post:
+        """A refusal in words: what was wrong, and what can be done now."""
+        words = await self._office.words(person)
+        text = error.text if isinstance(error, Refused) else None
+        if text is None:
+            text = words(error.reason.value, **_in_words(error.details, words))
+        return Post(self._office.clickable(text))
+
+    async def apology(self, person: Person, fault: str) -> Post:
+        """Words for a fault of ours, with the number under which it was logged."""
+        words = await self._office.words(person)
+        return Post(words("apology", fault=fault))
+
+    async def channel_deleted(self, channel: ChannelId) -> None:
+        """A channel is gone: so are its lobby and its game."""
+        for game in await self._office.store.close_games_in(channel, self._office.clock()):
+            self._office.referee.forget(game)
+
+
+def _in_words(details: Mapping[str, str | int], words: Words) -> dict[str, str | int]:
+    """A refusal's details as they are called: the colours by their words."""
+
+    def named(value: str | int) -> str | int:
+        parts = str(value).split(", ")
+        known = [words(f"seat-colour-{it}") if f"seat-colour-{it}" in words else it for it in parts]
+        return value if isinstance(value, int) else ", ".join(known)
+
+    return {name: named(value) for name, value in details.items()}
+
+
+def _without_steps(options: Mapping[str, str]) -> tuple[Step | None, dict[str, str]]:
+    """Options as they were offered, without the step that each was offered at; the oldest step."""
+    steps, plain = [], {}
+    for name, value in options.items():
+        step, mark, rest = value.partition("/")
+        parts = step.split(".")
+        if mark and len(parts) == 2 and all(part.isdigit() for part in parts):
+            steps.append(Step.parse(step))
+            plain[name] = rest
+        else:
+            plain[name] = value
+    known = [step for step in steps if step is not None]
+    return min(known, key=lambda step: step.count, default=None), plain
+
+
+def _seat_choices(table: Table, typed: str) -> tuple[Choice, ...]:
+    names = (Choice(f"{it.seat + 1}. {it.name}", str(it.seat + 1)) for it in table.seats)
+    return tuple(it for it in names if typed.casefold() in it.label.casefold())

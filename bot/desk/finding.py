@@ -1,0 +1,71 @@
+"""Which game is meant, and what somebody may ask about."""
+
+from bot.controls import Choice
+from bot.desk.office import Office
+from bot.ids import GameId
+from bot.people import Person, Place
+from bot.presenters.lobby import game_title
+from bot.refusals import Refusal, Refused
+from bot.store import GameRow, Status
+from bot.words import Words
+
+OPEN = (Status.LOBBY, Status.OPEN)
+CLOSED = (Status.FINISHED, Status.ENDED)
+MOST_CHOICES = 25
+
+
+async def find_game(
+    office: Office, person: Person, place: Place, named: str | None, *, to_read: bool
+) -> GameRow:
+    """The game that is meant. Raises ``Refused`` where none is, or several could be.
+
+    The one named; else this channel's open one, or (``to_read``) its last; else the only one
+    that waits for this person; else this person's only one.
+    """
+    if named is not None:
+        return await _named(office, person, place, named)
+    here = await office.store.games_in(place.channel, *OPEN)
+    if not here and to_read:
+        here = await office.store.games_in(place.channel, *CLOSED)
+    if here:
+        return here[0]
+    mine = await office.store.games_of(person.id, Status.OPEN)
+    waiting = [row for row in mine if await waits_for(office, row, person)]
+    for some in (waiting, mine):
+        if len(some) == 1:
+            return some[0]
+    raise Refused(Refusal.WHICH_GAME if mine else Refusal.NO_GAME_HERE)
+
+
+async def _named(office: Office, person: Person, place: Place, named: str) -> GameRow:
+    row = await office.store.game(GameId(named.strip()[:32]))
+    if row is None:
+        raise Refused(Refusal.NO_SUCH_GAME)
+    sits = any(seat.user == person.id for seat in await office.store.seats(row.id))
+    if not sits and row.guild != place.guild:
+        raise Refused(Refusal.NO_SUCH_GAME)
+    return row
+
+
+async def waits_for(office: Office, row: GameRow, person: Person) -> bool:
+    """Whether an open game waits for ``person``."""
+    if row.held is not None:
+        return False
+    table = await office.referee.table(row.id)
+    seat = table.seat_of(person.id)
+    return seat is not None and seat in table.to_act
+
+
+async def game_choices(
+    office: Office, person: Person, typed: str, words: Words
+) -> tuple[Choice, ...]:
+    """Autocomplete of the option ``game``: this person's games, by who plays in them."""
+    choices = []
+    for row in await office.store.games_of(person.id, *OPEN, *CLOSED):
+        names = ", ".join(seat.name for seat in await office.store.seats(row.id))
+        label = f"{game_title(row.ruleset, words)} · {names}"[:100]
+        if typed.casefold() in label.casefold() or typed == row.id:
+            choices.append(Choice(label, row.id))
+        if len(choices) == MOST_CHOICES:
+            break
+    return tuple(choices)

@@ -1,0 +1,124 @@
+"""What every clerk at the desk works with: the store, the referee, the words, the footers."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.clock import Clock
+from bot.controls import Button, ControlId
+from bot.courier import ChannelGone, Courier, CourierError, NotAllowed
+from bot.herald import Herald
+from bot.ids import GameId
+from bot.lobby import Lobbies
+from bot.mentions import Mentions
+from bot.people import Person
+from bot.post import Answer, Post
+from bot.presenters.lobby import game_title
+from bot.presenters.seen import Seen
+from bot.referee import Referee
+from bot.refusals import Refusal, Refused
+from bot.store import GameRow, Store
+from bot.table import Table
+from bot.words import Words, language_of, words_in
+from rules.protocol import Seat
+
+LONGEST_TEXT: Final = 2000
+"""What Discord lets one message say."""
+
+PAGE: Final = 1700
+"""How much of a long text one page holds."""
+
+_COMMAND: Final = re.compile(r"`/([a-z]+(?: [a-z]+)?)`")
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """The parts that the desk is made of."""
+
+    store: Store
+    lobbies: Lobbies
+    referee: Referee
+    herald: Herald
+    courier: Courier
+    mentions: Mentions
+    clock: Clock
+
+    async def language(self, person: Person) -> str:
+        """The language for what ``person`` alone reads: as chosen, else as Discord tells."""
+        return (await self.store.user(person.id)).language or language_of(person.locale)
+
+    async def words(self, person: Person) -> Words:
+        """The words for what ``person`` alone reads."""
+        return words_in(await self.language(person))
+
+    def seen(self, table: Table, reader: Seat | None, words: Words) -> Seen:
+        """A table as ``reader`` sees it now, with what happened since its own last turn."""
+        since = table.last_deed_of(reader) if reader is not None else table.seq
+        return table.seen(
+            reader,
+            language=words.language,
+            link=self.courier.link(table.row.channel),
+            since=since,
+        )
+
+    def sign(self, answer: Answer, row: GameRow, words: Words) -> Answer:
+        """The answer with the game's name and link below, and what stands in its way, if any."""
+        if not isinstance(answer, Post):
+            return answer
+        link = self.courier.link(row.channel)
+        lines = [self.clickable(answer.text)]
+        trouble = self.herald.trouble(row.id)
+        if trouble is not None:
+            lines.append(_trouble_text(trouble, link, words))
+        lines.append(words("footer", game=game_title(row.ruleset, words), link=link))
+        text = "\n".join(line for line in lines if line)
+        return replace(answer, text=text if len(text) <= LONGEST_TEXT else answer.text)
+
+    def clickable(self, text: str) -> str:
+        """The text with its commands as Discord's own mentions of them."""
+        return _COMMAND.sub(lambda match: self.mentions(match[1]), text)
+
+    async def is_referee(self, person: Person, row: GameRow) -> bool:
+        """Whether ``person`` may referee this game: its host, the role, Manage Server."""
+        role = (await self.store.guild(row.guild)).referee_role
+        return person.id == row.host or person.manages or role in person.roles
+
+
+def _trouble_text(trouble: CourierError, link: str, words: Words) -> str:
+    if isinstance(trouble, NotAllowed):
+        return words("trouble-not-allowed", link=link, missing=", ".join(trouble.missing))
+    if isinstance(trouble, ChannelGone):
+        return words("trouble-channel-gone")
+    return words("trouble-later")
+
+
+def page_of(
+    game: GameId, verb: str, heading: str, lines: Sequence[str], page: int, words: Words
+) -> Post:
+    """One page of a long text, with buttons to the next and the one before."""
+    pages: list[str] = [""]
+    for line in lines:
+        if pages[-1] and len(pages[-1]) + len(line) >= PAGE:
+            pages.append("")
+        pages[-1] += line[: PAGE - 1] + "\n"
+    page = min(max(page, 0), len(pages) - 1)
+    text = "\n".join(filter(None, (heading, pages[page].rstrip())))
+    if len(pages) == 1:
+        return Post(text)
+    text += "\n" + words("page-of", page=page + 1, pages=len(pages))
+
+    def turn(label: str, to: int) -> Button:
+        control = ControlId(game, None, verb, (str(to),))
+        return Button(control, words(label), disabled=not 0 <= to < len(pages))
+
+    return Post(text, rows=((turn("button-back", page - 1), turn("button-next", page + 1)),))
+
+
+def page_number(args: Sequence[str]) -> int:
+    """The page that a control asks for, the first where it doesn't say."""
+    if not args or args[0].startswith("p"):
+        return 0
+    if not args[0].isdigit() or len(args[0]) > 4:
+        raise Refused(Refusal.MALFORMED_CONTROL)
+    return int(args[0])

@@ -1,0 +1,169 @@
+"""Opening a table and sitting down at it: everything before a game begins."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import rules
+from bot.controls import Button, ControlId
+from bot.desk.office import Office
+from bot.ids import GuildId
+from bot.people import Person, Place
+from bot.post import Answer, Post
+from bot.presenters.lobby import colour_panel, game_title, options_panel
+from bot.refusals import Refusal, Refused
+from bot.store import GameRow, Status
+from bot.words import LANGUAGES, Words, language_of
+from render import SEAT_COLOURS
+
+LOBBY_VERBS: Final = frozenset(
+    {"join", "leave", "colour", "options", "places", "language", "start", "cancel"}
+)
+
+
+class Reception:
+    """Answers what is asked about tables whose game has not begun."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+
+    async def new(
+        self,
+        person: Person,
+        place: Place,
+        *,
+        ruleset: str,
+        seats: int | None,
+        language: str | None,
+        thread: bool,
+        options: Mapping[str, str] | None = None,
+    ) -> Answer:
+        """Open a table here or in a new thread; where there is a game already, offer a thread."""
+        if place.guild is None:
+            raise Refused(Refusal.NOT_IN_A_GUILD)
+        if place.missing:
+            raise Refused(Refusal.MAY_NOT_POST, missing=", ".join(place.missing))
+        words = await self._office.words(person)
+        busy = await self._office.store.games_in(place.channel, Status.LOBBY, Status.OPEN)
+        if busy and not thread:
+            return self._offer_thread(busy[0], ruleset, seats, words)
+        channel = place.channel
+        if thread:
+            title = f"{game_title(ruleset, words)} · {person.name}"
+            channel = await self._office.courier.open_thread(place.channel, title[:100])
+        await self._office.lobbies.open(
+            person,
+            place.guild,
+            channel,
+            ruleset=ruleset,
+            places=seats,
+            language=await self._channel_language(place.guild, language, person),
+            options=options,
+        )
+        if thread:
+            link = self._office.courier.link(channel)
+            return Post(words("lobby-opened-thread", link=link))
+        return Post(words("lobby-opened"))
+
+    async def again(self, person: Person, place: Place, row: GameRow) -> Answer:
+        """Open a table that plays by what a finished game played by."""
+        if row.status in (Status.LOBBY, Status.OPEN):
+            raise Refused(Refusal.GAME_NOT_OVER)
+        here = Place(row.guild, row.channel, place.missing, place.wished)
+        return await self.new(
+            person,
+            here,
+            ruleset=row.ruleset,
+            seats=None,
+            language=row.language,
+            thread=False,
+            options=row.options,
+        )
+
+    async def _channel_language(self, guild: GuildId, language: str | None, person: Person) -> str:
+        if language in LANGUAGES:
+            return language
+        default = (await self._office.store.guild(guild)).language
+        return default or language_of(person.locale)
+
+    def _offer_thread(self, busy: GameRow, ruleset: str, seats: int | None, words: Words) -> Answer:
+        control = ControlId(busy.id, None, "thread", (ruleset, str(seats or "")))
+        return Post(words("channel-busy"), rows=((Button(control, words("button-thread")),),))
+
+    async def thread(self, person: Person, place: Place, args: tuple[str, ...]) -> Answer:
+        """Open a table in a new thread, as offered where there was a game already."""
+        ruleset, seats = (*args, "", "")[:2]
+        return await self.new(
+            person,
+            place,
+            ruleset=ruleset,
+            seats=int(seats) if seats.isdigit() else None,
+            language=None,
+            thread=True,
+        )
+
+    async def lobby(
+        self, person: Person, place: Place, row: GameRow, verb: str, value: str | None
+    ) -> Answer:
+        """Do what a lobby's button or its command asks for."""
+        words = await self._office.words(person)
+        answer = await self._do(person, place, row, verb, value, words)
+        return self._office.sign(answer, row, words)
+
+    async def _do(
+        self, person: Person, place: Place, row: GameRow, verb: str, value: str | None, words: Words
+    ) -> Answer:
+        lobbies = self._office.lobbies
+        match verb:
+            case "join":
+                await lobbies.join(row.id, person, colour_typed(value, words) if value else None)
+                return Post(words("lobby-joined"))
+            case "leave":
+                await lobbies.leave(row.id, person.id)
+                return Post(words("lobby-left"))
+            case "colour" if not value:
+                return await self._ask(row, "colour", words)
+            case "colour":
+                colour = colour_typed(value or "", words)
+                await lobbies.paint(row.id, person.id, colour)
+                return Post(words("lobby-painted", colour=words(f"seat-colour-{colour}")))
+            case "options":
+                if row.host != person.id:
+                    raise Refused(Refusal.NOT_HOST)
+                return await self._ask(row, "options", words)
+            case "places" | "language":
+                await self._set(row, person, verb, value or "")
+                return Post(words("lobby-changed"))
+            case "start":
+                await lobbies.start(row.id, person.id, place.missing)
+                return Post(words("lobby-started"))
+            case _:
+                may = await self._office.is_referee(person, row)
+                await lobbies.cancel(row.id, person.id, may=may)
+                return Post(words("lobby-cancelled"))
+
+    async def _set(self, row: GameRow, person: Person, what: str, value: str) -> None:
+        if what == "places":
+            if not value.isdigit():
+                raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
+            await self._office.lobbies.set_options(row.id, person.id, places=int(value))
+            return
+        if value not in LANGUAGES:
+            raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
+        await self._office.lobbies.set_options(row.id, person.id, language=value)
+
+    async def _ask(self, row: GameRow, what: str, words: Words) -> Post:
+        now = await self._office.store.game(row.id)
+        if now is None or now.status is not Status.LOBBY:
+            raise Refused(Refusal.GAME_STARTED)
+        if what == "colour":
+            return colour_panel(now, await self._office.store.seats(row.id), words)
+        return options_panel(now, rules.game(now.ruleset).seat_range, words)
+
+
+def colour_typed(typed: str, words: Words) -> str:
+    """The seat colour that somebody typed or chose, by its id or its word."""
+    wanted = typed.strip().casefold()
+    for colour in SEAT_COLOURS:
+        if wanted in (colour, words(f"seat-colour-{colour}").casefold()):
+            return colour
+    raise Refused(Refusal.NO_SUCH_COLOUR, colour=typed[:40])
