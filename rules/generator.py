@@ -28,25 +28,29 @@ class Generator:
         """A whole number from 0 to ``n - 1``, all equally likely, and the generator after it."""
         if not 0 < n <= _BLOCKS:
             raise ValueError(f"no whole number from 0 to {n} - 1")
-        whole_runs = _BLOCKS - _BLOCKS % n
-        counter = self.counter
-        while True:
-            number = block(self.seed, counter)
-            counter += 1
-            if number < whole_runs:
-                return number % n, Generator(self.seed, counter)
+        number, counter = _below(self.seed, self.counter, n)
+        return number, Generator(self.seed, counter)
 
     def shuffled(self, items: Iterable[T]) -> "tuple[list[T], Generator]":
         """``items`` in an order drawn at random, and the generator after it.
 
         Fisher and Yates: from the last place down, each swaps with one drawn at or below it.
         """
-        pile = list(items)
-        generator = self
+        pile, counter = list(items), self.counter
         for last in range(len(pile) - 1, 0, -1):
-            drawn, generator = generator.below(last + 1)
+            drawn, counter = _below(self.seed, counter, last + 1)
             pile[last], pile[drawn] = pile[drawn], pile[last]
-        return pile, generator
+        return pile, Generator(self.seed, counter)
+
+
+def _below(seed: bytes, counter: int, n: int) -> tuple[int, int]:
+    """A number below ``n`` from the blocks at ``counter``, and the counter after them."""
+    while True:
+        number = block(seed, counter)
+        counter += 1
+        below = number % n
+        if number - below + n <= _BLOCKS:
+            return below, counter
 
 
 def block(seed: bytes, counter: int) -> int:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from random import Random
 from typing import TypeVar
 
 from rules import game
-from rules.generator import Generator
 from rules.laws import LawChecker
 from rules.protocol import Action, Seat, Setup, Sheet
 
@@ -57,13 +57,13 @@ def play(
     """
     rules = game(ruleset)
     setup = setup_for(ruleset, seats, seed, options, expansions)
-    chance = Generator(sha256(f"choices {seed}".encode()).digest())
+    chance = Random(f"choices {seed}")  # Of Random, Python promises random() for good.
     state = rules.start(setup)
     laws = LawChecker(rules) if check else None
     moves: list[tuple[Seat, Action]] = []
     while to_act := rules.to_act(state):
-        seat, chance = _one_of(sorted(to_act), chance)
-        action, chance = _one_of(rules.legal_actions(state, seat), chance)
+        seat = _one_of(sorted(to_act), chance)
+        action = _one_of(rules.legal_actions(state, seat), chance)
         after, events = rules.apply(state, seat, action)
         moves.append((seat, action))
         if laws is not None:
@@ -74,9 +74,6 @@ def play(
     return Playthrough(setup, tuple(moves), rules.scores(state), ended)
 
 
-def _one_of(choices: Sequence[T], chance: Generator) -> tuple[T, Generator]:
-    """One of ``choices``, all equally likely; a single one costs no chance."""
-    if len(choices) == 1:
-        return choices[0], chance
-    index, chance = chance.below(len(choices))
-    return choices[index], chance
+def _one_of(choices: Sequence[T], chance: Random) -> T:
+    """One of ``choices``, all equally likely."""
+    return choices[int(chance.random() * len(choices))]

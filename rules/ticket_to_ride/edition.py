@@ -35,7 +35,7 @@ from rules.ticket_to_ride.view import Asked
 class Known:
     """What decides what a seat may do: public facts, and beside them its own hand and offer.
 
-    ``open`` are the routes that the seat may still claim, as bits; ``cards_left`` how many can be
+    ``open`` are the routes that the seat may still claim, as bits; ``blind`` whether a card can be
     drawn blind; ``offer`` the tickets it must choose from.
     """
 
@@ -47,7 +47,7 @@ class Known:
     open: int
     claims: tuple[tuple[str, Seat], ...]
     market: tuple[str | None, ...]
-    cards_left: int
+    blind: bool
     tickets_left: int
     offer: TicketOffer | None
 

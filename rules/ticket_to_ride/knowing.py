@@ -19,7 +19,7 @@ def known_in_state(edition: Edition, state: State, seat: Seat) -> Known:
         state.open[seat],
         state.claims,
         state.market,
-        state.cards_left,
+        state.blind,
         len(state.ticket_deck),
         pending if isinstance(pending, TicketOffer) else None,
     )
@@ -43,7 +43,7 @@ def known_in_view(edition: Edition, view: RailView) -> Known:
         open_routes(edition, len(view.seats), own.seat, view.claims),
         view.claims,
         view.market,
-        view.deck + sum(view.discards),
+        view.deck > 0 or any(view.discards),
         view.tickets_left,
         offer,
     )

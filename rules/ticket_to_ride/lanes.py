@@ -7,6 +7,7 @@ that only routes that can be claimed are walked through.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import itemgetter
+from typing import Final
 
 from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.cards import (
@@ -22,9 +23,11 @@ from rules.ticket_to_ride.maps import RailMap, Route
 from rules.ticket_to_ride.payments import payments
 
 _Pick = Callable[[Sequence[ClaimRoute]], Sequence[ClaimRoute]]
-"""Takes those claims of a route that a hand can pay for."""
-_Price = tuple[str, int, int]
-"""Colour, length, locomotives of a ferry: routes that agree in them cost the same."""
+"""Takes those claims of a gray route that a hand can pay for."""
+_Row = tuple[int, int, int, tuple[ClaimRoute, ...]]
+"""A route's colour as a card (``_ANY`` if gray), its length, the locomotives of a ferry, and all
+claims there can be on it, in the order of ``payments``."""
+_ANY: Final = -1
 
 
 class Lanes:
@@ -44,13 +47,11 @@ class Lanes:
         self.within: Sequence[int] = [
             self._mask(route for route in routes if route.length <= n) for n in range(trains + 1)
         ]
-        self._rows: Sequence[tuple[_Price, tuple[ClaimRoute, ...]]] = [
-            (_price(route), _claims(route)) for route in routes
-        ]
-        self._payable: Mapping[str, Sequence[Sequence[int]]] = {
-            colour: self._payable_in([route for route in routes if route.colour == colour])
+        self._rows = _by_byte([_row(route) for route in routes])
+        self._payable: Sequence[Sequence[Sequence[int]]] = [
+            self._payable_in([route for route in routes if route.colour == colour])
             for colour in (*COLOURS, GRAY)
-        }
+        ]
 
     def _mask(self, routes: Iterable[Route]) -> int:
         return sum(self.bits[route.id] for route in routes)
@@ -76,49 +77,52 @@ class Lanes:
         """
         locomotives = hand[LOCOMOTIVE_INDEX]
         colours = hand[:LOCOMOTIVE_INDEX]
-        most = max(colours)
-        payable = self._payable[GRAY][most][locomotives]
-        for colour, cards in zip(COLOURS, colours, strict=True):
-            payable |= self._payable[colour][cards][locomotives]
+        payable = 0
+        for with_cards, cards in zip(self._payable, (*colours, max(colours)), strict=True):
+            payable |= with_cards[cards][locomotives]
         payable &= open_routes & self.within[trains]
-        picks: dict[_Price, _Pick] = {}
+        picks: dict[int, _Pick] = {}
         found: list[ClaimRoute] = []
-        while payable:
-            bit = payable & -payable
-            payable ^= bit
-            price, claims = self._rows[bit.bit_length() - 1]
-            pick = picks.get(price)
-            if pick is None:
-                pick = picks[price] = _pick(price, hand)
-            found += pick(claims)
+        for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
+            for colour, length, least, claims in rows[byte]:
+                if colour != _ANY:
+                    fewest = length - least - hand[colour]
+                    found += claims[max(0, fewest) : locomotives - least + 1]
+                    continue
+                price = length << 4 | least
+                if price not in picks:
+                    picks[price] = _pick(length, least, hand)
+                found += picks[price](claims)
         return found
 
 
-def _price(route: Route) -> _Price:
-    return route.colour, route.length, route.locomotives
+def _by_byte(rows: Sequence[_Row]) -> Sequence[Sequence[tuple[_Row, ...]]]:
+    """For each eight routes, and each byte that says which of them: their rows."""
+    eights = [rows[first : first + 8] for first in range(0, len(rows), 8)]
+    return [
+        [tuple(row for i, row in enumerate(eight) if byte >> i & 1) for byte in range(256)]
+        for eight in eights
+    ]
 
 
-def _claims(route: Route) -> tuple[ClaimRoute, ...]:
-    return tuple(
-        ClaimRoute(route.id, payment.colour, payment.locomotives) for payment in payments(route)
-    )
+def _row(route: Route) -> _Row:
+    colour = _ANY if route.colour == GRAY else COLOUR_INDEX[route.colour]
+    claims = tuple(ClaimRoute(route.id, way.colour, way.locomotives) for way in payments(route))
+    return colour, route.length, route.locomotives, claims
 
 
-def _pick(price: _Price, hand: Hand) -> _Pick:
-    """Takes what ``hand`` can pay out of the claims of a route of this price.
+def _pick(length: int, least: int, hand: Hand) -> _Pick:
+    """Takes what ``hand`` can pay out of the claims of a gray route of this price.
 
-    The claims run from the fewest locomotives up, each number in all colours the route takes.
+    The claims run from the fewest locomotives up, each number in all colours, and end with
+    locomotives alone.
     """
-    colour, length, least = price
-    locomotives = hand[LOCOMOTIVE_INDEX]
-    if colour != GRAY:
-        fewest = max(0, length - hand[COLOUR_INDEX[colour]] - least)
-        return itemgetter(slice(fewest, locomotives - least + 1))
+    *colours, locomotives = hand
     places = [
         (laid - least) * len(COLOURS) + index
-        for laid in range(least, min(length, locomotives + 1))
-        for index in range(len(COLOURS))
-        if hand[index] >= length - laid
+        for laid in range(max(least, length - max(colours)), min(length, locomotives + 1))
+        for index, cards in enumerate(colours)
+        if cards >= length - laid
     ]
     if locomotives >= length:
         places.append((length - least) * len(COLOURS))

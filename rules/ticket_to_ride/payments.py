@@ -19,32 +19,45 @@ class Payment:
     locomotives: int
 
 
+def payment(route: Route, colour: str | None, locomotives: int) -> Payment | None:
+    """The payment for ``route`` in this colour with so many locomotives, if it takes such.
+
+    Exactly as many cards as spaces; a ferry takes at least as many locomotives as it shows.
+    """
+    cards = route.length - locomotives
+    if colour is None:
+        fits = cards == 0
+    else:
+        fits = cards > 0 and locomotives >= route.locomotives and takes_colour(route, colour)
+    return Payment(colour, cards, locomotives) if fits else None
+
+
+def takes_colour(route: Route, colour: str) -> bool:
+    """Whether cards of ``colour`` may be laid: a gray route takes any single colour."""
+    return colour == route.colour or (route.colour == GRAY and colour in COLOURS)
+
+
 @cache
 def payments(route: Route) -> tuple[Payment, ...]:
-    """Every way to pay for ``route``, whoever pays: fewest locomotives first, then colours.
-
-    A coloured route takes its colour, a gray one any single colour; a ferry at least as many
-    locomotives as it shows. Exactly as many cards as spaces; locomotives alone come once.
-    """
-    colours = COLOURS if route.colour == GRAY else (route.colour,)
-    mixed = tuple(
-        Payment(colour, route.length - locomotives, locomotives)
-        for locomotives in range(route.locomotives, route.length)
-        for colour in colours
+    """Every way to pay for ``route``, whoever pays: fewest locomotives first, then colours."""
+    return tuple(
+        way
+        for locomotives in range(route.length + 1)
+        for colour in (*COLOURS, None)
+        if (way := payment(route, colour, locomotives)) is not None
     )
-    return (*mixed, Payment(None, 0, route.length))
 
 
 def ways_to_pay(route: Route, hand: Hand) -> tuple[Payment, ...]:
     """The payments for ``route`` that ``hand`` has, in the same order; empty if it has none."""
-    return tuple(payment for payment in payments(route) if holds(hand, payment))
+    return tuple(way for way in payments(route) if holds(hand, way))
 
 
-def holds(hand: Hand, payment: Payment) -> bool:
+def holds(hand: Hand, way: Payment) -> bool:
     """Whether ``hand`` has these cards."""
-    if payment.locomotives > hand[LOCOMOTIVE_INDEX]:
+    if way.locomotives > hand[LOCOMOTIVE_INDEX]:
         return False
-    return payment.colour is None or payment.cards <= hand[COLOUR_INDEX[payment.colour]]
+    return way.colour is None or way.cards <= hand[COLOUR_INDEX[way.colour]]
 
 
 def best_colour(route: Route, hand: Hand) -> str:

@@ -85,6 +85,11 @@ class State:
         return len(self.deck) + sum(self.discards)
 
     @property
+    def blind(self) -> bool:
+        """Whether a card can be drawn blind: the deck is remade from the discards if need be."""
+        return bool(self.deck) or any(self.discards)
+
+    @property
     def opening(self) -> bool:
         """Whether the seats are still choosing their opening tickets."""
         return self.turn is None and self.ended is None

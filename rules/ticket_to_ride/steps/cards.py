@@ -22,7 +22,7 @@ class DrawFirstCard:
 
     def options(self, known: Known) -> Sequence[Action]:
         """Blind first, then the market's slots in order."""
-        return _draws(known, locomotives=True)
+        return _draws(known)
 
     def take(self, known: Known, state: State, action: DrawCard, told: list[Event]) -> None:
         """Take it; a second must follow, unless it is a market locomotive or there is none."""
@@ -30,7 +30,7 @@ class DrawFirstCard:
         card = _take_card(known, state, action, told)
         if action.slot is not None and card == LOCOMOTIVE:
             return
-        if state.cards_left or any(held not in (None, LOCOMOTIVE) for held in state.market):
+        if state.blind or set(state.market) - {None, LOCOMOTIVE}:
             state.pending = put(state.pending, known.seat, SecondCard())
 
 
@@ -41,7 +41,7 @@ class DrawSecondCard:
 
     def options(self, known: Known) -> Sequence[Action]:
         """Blind first, then the market's slots in order."""
-        return _draws(known, locomotives=False)
+        return _draws(known, but=LOCOMOTIVE)
 
     def take(self, known: Known, state: State, action: DrawCard, told: list[Event]) -> None:
         """Take it; the turn is over."""
@@ -55,20 +55,22 @@ class DrawSecondCard:
 _SLOTS: Final = tuple(DrawCard(slot) for slot in range(MARKET_SLOTS))
 
 
-def _draws(known: Known, *, locomotives: bool) -> list[DrawCard]:
-    draws = [BLIND] if known.cards_left else []
-    for slot, card in zip(_SLOTS, known.market, strict=True):
-        if card is not None and (locomotives or card != LOCOMOTIVE):
-            draws.append(slot)
-    return draws
+def _draws(known: Known, but: str | None = None) -> list[DrawCard]:
+    """All cards that can be drawn, ``but`` that kind of the market's."""
+    draws = [
+        draw
+        for draw, card in zip(_SLOTS, known.market, strict=True)
+        if card is not None and card != but
+    ]
+    return [BLIND, *draws] if known.blind else draws
 
 
 def _check(known: Known, action: DrawCard) -> None:
     """Refuse a card that isn't there."""
-    if not known.cards_left and not any(known.market):
+    if not known.blind and not any(known.market):
         raise IllegalAction(Reason.NO_CARDS_LEFT)
     if action.slot is None:
-        if not known.cards_left:
+        if not known.blind:
             raise IllegalAction(Reason.DECK_EMPTY)
     elif not 0 <= action.slot < len(known.market):
         raise IllegalAction(Reason.MALFORMED, field="slot")

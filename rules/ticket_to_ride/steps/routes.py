@@ -6,15 +6,20 @@ from rules.protocol import Action, Event, IllegalAction, Reason, Seat
 from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.cards import (
     COLOUR_INDEX,
-    COLOURS,
-    GRAY,
     LOCOMOTIVE_INDEX,
     Hand,
 )
 from rules.ticket_to_ride.edition import Edition, Known
 from rules.ticket_to_ride.events import RouteClaimed
 from rules.ticket_to_ride.maps import Route
-from rules.ticket_to_ride.payments import Payment, best_colour, holds, payments, ways_to_pay
+from rules.ticket_to_ride.payments import (
+    Payment,
+    best_colour,
+    holds,
+    payment,
+    takes_colour,
+    ways_to_pay,
+)
 from rules.ticket_to_ride.piles import add, settle_market
 from rules.ticket_to_ride.scoring import ROUTE_POINTS
 from rules.ticket_to_ride.state import State
@@ -36,12 +41,12 @@ class Claim:
         if refusal is not None:
             raise refusal
         route = known.edition.map.routes[action.route]
-        payment = _payment(route, action)
-        if not holds(known.hand, payment):
-            raise _too_few_cards(route, known.hand, payment.colour, payment)
+        way = _payment(route, action)
+        if not holds(known.hand, way):
+            raise _too_few_cards(route, known.hand, way.colour, way)
         seat = known.seat
         points = ROUTE_POINTS[route.length]
-        _pay(state, seat, payment)
+        _pay(state, seat, way)
         state.trains = put(state.trains, seat, state.trains[seat] - route.length)
         state.points = put(state.points, seat, state.points[seat] + points)
         state.claims = (*state.claims, (route.id, seat))
@@ -108,35 +113,26 @@ def _still_open(
 
 
 def _payment(route: Route, action: ClaimRoute) -> Payment:
-    """The payment that ``action`` names, as the route takes it."""
-    colour, locomotives = action.colour, action.locomotives
-    cards = route.length - locomotives
-    wrong = IllegalAction(
+    """The payment that ``action`` names. Refuses what the route doesn't take."""
+    way = payment(route, action.colour, action.locomotives)
+    if way is not None:
+        return way
+    if action.colour is not None and not takes_colour(route, action.colour):
+        raise IllegalAction(Reason.WRONG_COLOUR, route=route.id, colour=route.colour)
+    raise IllegalAction(
         Reason.WRONG_NUMBER_OF_CARDS,
         route=route.id,
         need=route.length,
         locomotives=route.locomotives,
     )
-    if colour is None and cards:
-        raise wrong
-    if (
-        colour is not None
-        and colour != route.colour
-        and not (route.colour == GRAY and colour in COLOURS)
-    ):
-        raise IllegalAction(Reason.WRONG_COLOUR, route=route.id, colour=route.colour)
-    payment = Payment(colour, cards, locomotives)
-    if payment not in payments(route):
-        raise wrong
-    return payment
 
 
 def _too_few_cards(
-    route: Route, hand: Hand, colour: str | None, payment: Payment | None = None
+    route: Route, hand: Hand, colour: str | None, way: Payment | None = None
 ) -> IllegalAction:
     """What ``hand`` has towards ``route`` in ``colour``, and what it takes in all.
 
-    With a ``payment``, also how it was to be divided.
+    With a ``way`` to pay, also how it was to be divided.
     """
     details: dict[str, str | int] = {
         "route": route.id,
@@ -145,17 +141,17 @@ def _too_few_cards(
     }
     if colour is not None:
         details |= {"colour": colour, "have": hand[COLOUR_INDEX[colour]]}
-    if payment is not None:
-        details |= {"cards_asked": payment.cards, "locomotives_asked": payment.locomotives}
+    if way is not None:
+        details |= {"cards_asked": way.cards, "locomotives_asked": way.locomotives}
     return IllegalAction(Reason.TOO_FEW_CARDS, **details)
 
 
-def _pay(state: State, seat: Seat, payment: Payment) -> None:
+def _pay(state: State, seat: Seat, way: Payment) -> None:
     """Move the payment from the hand to the discards."""
     hand, discards = state.hands[seat], state.discards
-    if payment.colour is not None:
-        card = COLOUR_INDEX[payment.colour]
-        hand, discards = add(hand, card, -payment.cards), add(discards, card, payment.cards)
-    hand = add(hand, LOCOMOTIVE_INDEX, -payment.locomotives)
-    state.discards = add(discards, LOCOMOTIVE_INDEX, payment.locomotives)
+    if way.colour is not None:
+        card = COLOUR_INDEX[way.colour]
+        hand, discards = add(hand, card, -way.cards), add(discards, card, way.cards)
+    hand = add(hand, LOCOMOTIVE_INDEX, -way.locomotives)
+    state.discards = add(discards, LOCOMOTIVE_INDEX, way.locomotives)
     state.hands = put(state.hands, seat, hand)
