@@ -10,7 +10,6 @@ from render.palette import (
     ACCENT,
     BORDER,
     COAST,
-    HALO,
     INK,
     LAND,
     SEA,
@@ -40,7 +39,7 @@ LABEL_LINE: Final = 27
 _BAND = {False: 14.0, True: 7.0}
 """How much wider than its bed the band around the last move is: less on one lane of two, so that
 the other stays in sight."""
-_PATH_BAND = {False: 13.0, True: 7.0}
+_PATH_BAND = {False: 14.0, True: 11.0}
 """The same for the longest path."""
 _PILL_AWAY = 44.0
 _PILL_SIZE = 27
@@ -156,7 +155,7 @@ def _path_band(lanes: tuple[Lane, ...]) -> Symbol:
     return Symbol(
         tuple(
             Line(lane.course, BED_WIDTH[lane.double] + _PATH_BAND[lane.double] + extra, colour)
-            for extra, colour in ((5.0, INK), (0.0, ACCENT))
+            for extra, colour in ((4.0, INK), (0.0, ACCENT))
             for lane in lanes
         )
     )
@@ -176,7 +175,7 @@ def _cities(drawn: Geography) -> Items:
         top = y - LABEL_LINE * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
             at = (x, top + LABEL_LINE * number)
-            yield Text(line, at, Face.TEXT, LABEL_SIZE, INK, "middle", HALO)
+            yield Text(line, at, Face.TEXT, LABEL_SIZE, INK, "middle", LAND)
 
 
 def _pill(drawn: Geography, highlight: Highlight) -> Items:

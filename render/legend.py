@@ -95,7 +95,7 @@ def _under(sample: Sample) -> Shapes:
     if sample not in _SEAT_OF:
         return (Line(_TRACK, 2.0, TRACK),)
     width = BED_WIDTH[False]
-    bed = (Line(_TRACK, width + 2 * BED_RIM[False], WHITE), Line(_TRACK, width, INK))
+    bed = (Line(_TRACK, width + 2 * BED_RIM[False], LAND), Line(_TRACK, width, INK))
     if sample == "claimed":
         return bed
     band = WHITE if sample == "last_move" else ACCENT

@@ -24,6 +24,7 @@ SEA: Final = rgb("#BCD8E6")
 SHALLOWS: Final = (rgb("#B3D2E1"), rgb("#A9CBDC"))
 """Two bands along the coast, the outer first."""
 LAND: Final = rgb("#F4EEDF")
+"""Also the rim of all that lies on the map: unseen on land, it parts things on water and tracks."""
 COAST: Final = rgb("#A99F88")
 BORDER: Final = rgb("#D5CAB2")
 INK: Final = rgb("#14161C")
@@ -93,8 +94,9 @@ _EDGES: Final = (
     *((ROUTE_INK[colour], fill) for colour, fill in ROUTE.items() if colour != "gray"),
     *((INK, fill) for fill in SEAT.values()),
     *((SEAT_INK[colour], fill) for colour, fill in SEAT.items()),
-    *((WHITE, ground) for ground in (LAND, SEA, INK, SLOT_LINE, PANEL, TICKET_RING, DONE, CITY)),
-    *((HALO, ground) for ground in (INK, SEA, PANEL, DONE, FAILED, ROUTE["gray"])),
+    *((WHITE, ground) for ground in (LAND, INK, PANEL, TICKET_RING, DONE, FAILED, CITY)),
+    *((LAND, ground) for ground in (INK, SLOT_LINE, SEA, *ROUTE.values())),
+    *((HALO, ground) for ground in (INK, PANEL, DONE, FAILED)),
     *((PANEL_INK, ground) for ground in (PANEL, TILE, TILE_CURRENT)),
     *((PANEL_SECONDARY, ground) for ground in (PANEL, TILE, TILE_CURRENT)),
     *((ACCENT, ground) for ground in (PANEL, TILE_CURRENT, INK)),

@@ -19,18 +19,18 @@ from render.palette import (
 from render.pictures import ScoreSheetPicture
 from render.scene import Placed, Polygon, Scene, Shapes, Symbol, Text, moved
 from render.trains import sample_train, seat_number
-from render.typeface import Face, fitted, name_or, width_of
+from render.typeface import Face, fitted, in_lines, name_or, width_of
 from rules.protocol import Seat
 from rules.ticket_to_ride.scoring import RailSheet, SeatScore
 
 WIDTH: Final = 1000
-HEAD: Final = 142
+HEAD: Final = 150
 ROW: Final = 108
 _GAP = 10
 _FOOT = 14
 _NOTE = 50
 _MARGIN = 14
-_PARTS_FROM, _PARTS_TO = 388, WIDTH - 28
+_PARTS_FROM, _PARTS_TO = 376, WIDTH - 28
 """The parts share this much of the width, right-aligned each in its column."""
 
 Items = Iterator[Placed | Text]
@@ -71,14 +71,16 @@ def _right_of(column: int, columns: int) -> float:
 
 def _head(picture: ScoreSheetPicture) -> Items:
     title, size = fitted(picture.words.title, Face.TITLE, 42, WIDTH - 40, 26)
-    yield Text(title, (20, 44), Face.TITLE, size, PANEL_INK)
+    yield Text(title, (20, 42), Face.TITLE, size, PANEL_INK)
     heads = _columns(picture)
-    room = (_PARTS_TO - _PARTS_FROM) / len(heads) - 12
+    room = (_PARTS_TO - _PARTS_FROM) / len(heads) - 10
+    size = min(in_lines(head, Face.TEXT, 28, room, 20)[1] for head in heads)
     for column, head in enumerate(heads):
-        last = column == len(heads) - 1
-        text, size = fitted(head, Face.TEXT, 28, room, 18)
-        ink = ACCENT if last else PANEL_SECONDARY
-        yield Text(text, (_right_of(column, len(heads)), 112), Face.TEXT, size, ink, "right")
+        lines, _ = in_lines(head, Face.TEXT, size, room, size)
+        ink = ACCENT if column == len(heads) - 1 else PANEL_SECONDARY
+        for up, line in enumerate(reversed(lines)):
+            at = (_right_of(column, len(heads)), HEAD - 26 - 28 * up)
+            yield Text(line, at, Face.TEXT, size, ink, "right")
 
 
 def _row(picture: ScoreSheetPicture, sheet: RailSheet, seat: Seat, top: float) -> Items:
@@ -88,7 +90,7 @@ def _row(picture: ScoreSheetPicture, sheet: RailSheet, seat: Seat, top: float) -
     yield from seat_number(seat, (66, middle))
     names = picture.words.seats
     name, size = fitted(
-        name_or(names.names[seat], names.fallbacks[seat]), Face.TEXT, 34, 226 if won else 280, 22
+        name_or(names.names[seat], names.fallbacks[seat]), Face.TEXT, 34, 214 if won else 270, 22
     )
     yield Text(name, (112, middle), Face.TEXT, size, PANEL_INK)
     if won:

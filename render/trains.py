@@ -38,7 +38,7 @@ def free_slot(colour: str, length: float, angle: float) -> Shapes:
     outer, rim = (rectangle(length + e, SLOT_WIDTH + e, 4 + e / 2) for e in (1.7, 4.7))
     inner = rectangle(length - 1.7, SLOT_WIDTH - 1.7, 3.2)
     slot = (
-        Polygon(rim, WHITE),
+        Polygon(rim, LAND),
         Polygon(outer, SLOT_LINE),
         Polygon(inner, ROUTE[colour]),
     )
@@ -140,7 +140,7 @@ def train_stamp(colour: str, length: int, angle: int, double: bool) -> Symbol:
 def bed_stamp(path: Path, double: bool) -> Symbol:
     """The bed of a claimed lane, from city to city, where it lies on the map."""
     width, rim = BED_WIDTH[double], BED_RIM[double]
-    return Symbol((Line(path, width + 2 * rim, WHITE), Line(path, width, INK)))
+    return Symbol((Line(path, width + 2 * rim, LAND), Line(path, width, INK)))
 
 
 @lru_cache(maxsize=512)

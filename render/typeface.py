@@ -101,3 +101,22 @@ def fitted(text: str, face: Face, size: int, width: float, least: int) -> tuple[
     while text and width_of(text + _ELLIPSIS, face, size) > width:
         text = text[:-1].rstrip()
     return text + _ELLIPSIS, size
+
+
+@lru_cache(maxsize=256)
+def in_lines(
+    text: str, face: Face, size: int, width: float, least: int
+) -> tuple[tuple[str, ...], int]:
+    """The text in one line, or broken at a space into two, and the size at which they fit.
+
+    It is broken before it is made smaller; what doesn't fit at ``least`` is cut.
+    """
+    whole, words = writable(text, face), writable(text, face).split()
+    breaks = (
+        [(whole,)]
+        if len(words) < 2 or width_of(whole, face, size) <= width
+        else [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    )
+    lines = min(breaks, key=lambda lines: max(width_of(line, face, size) for line in lines))
+    fit = min(fitted(line, face, size, width, least)[1] for line in lines)
+    return tuple(fitted(line, face, fit, width, least)[0] for line in lines), fit
