@@ -112,13 +112,13 @@ class TicketToRide:
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """All that ``seat`` may do now."""
-        if seat not in range(state.seats):
+        if not 0 <= seat < state.seats:
             return ()
         return self.edition.legal(known_in_state(self.edition, state, seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The state after ``action``, and what happened. Raises ``IllegalAction``."""
-        if seat not in range(state.seats):
+        if not 0 <= seat < state.seats:
             raise IllegalAction(Reason.NO_SUCH_SEAT, seat=seat)
         if state.ended is not None:
             raise IllegalAction(Reason.GAME_OVER)

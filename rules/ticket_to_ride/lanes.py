@@ -15,7 +15,6 @@ from rules.ticket_to_ride.cards import (
     COLOUR_INDEX,
     COLOURS,
     GRAY,
-    LOCOMOTIVE_INDEX,
     LOCOMOTIVES,
     Hand,
 )
@@ -75,23 +74,24 @@ class Lanes:
 
         Routes are in the map's order, the ways to pay for each in the order of ``payments``.
         """
-        locomotives = hand[LOCOMOTIVE_INDEX]
-        colours = hand[:LOCOMOTIVE_INDEX]
+        *colours, locomotives = hand
+        most = max(colours)
         payable = 0
-        for with_cards, cards in zip(self._payable, (*colours, max(colours)), strict=True):
+        for with_cards, cards in zip(self._payable, (*colours, most), strict=True):
             payable |= with_cards[cards][locomotives]
         payable &= open_routes & self.within[trains]
+        rich = [[i for i, cards in enumerate(colours) if cards >= n] for n in range(most + 1)]
         picks: dict[int, _Pick] = {}
         found: list[ClaimRoute] = []
         for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
             for colour, length, least, claims in rows[byte]:
                 if colour != _ANY:
-                    fewest = length - least - hand[colour]
-                    found += claims[max(0, fewest) : locomotives - least + 1]
+                    fewest = max(0, length - least - hand[colour])
+                    found += claims[fewest : locomotives - least + 1]
                     continue
                 price = length << 4 | least
                 if price not in picks:
-                    picks[price] = _pick(length, least, hand)
+                    picks[price] = _pick(length, least, rich, locomotives)
                 found += picks[price](claims)
         return found
 
@@ -111,18 +111,17 @@ def _row(route: Route) -> _Row:
     return colour, route.length, route.locomotives, claims
 
 
-def _pick(length: int, least: int, hand: Hand) -> _Pick:
-    """Takes what ``hand`` can pay out of the claims of a gray route of this price.
+def _pick(length: int, least: int, rich: Sequence[Sequence[int]], locomotives: int) -> _Pick:
+    """Takes what a hand can pay out of the claims of a gray route of this price.
 
-    The claims run from the fewest locomotives up, each number in all colours, and end with
-    locomotives alone.
+    ``rich[n]`` are the colours of which it has n cards or more. The claims run from the fewest
+    locomotives up, each number in all colours, and end with locomotives alone.
     """
-    *colours, locomotives = hand
+    most = len(rich) - 1
     places = [
-        (laid - least) * len(COLOURS) + index
-        for laid in range(max(least, length - max(colours)), min(length, locomotives + 1))
-        for index, cards in enumerate(colours)
-        if cards >= length - laid
+        (laid - least) * len(COLOURS) + colour
+        for laid in range(max(least, length - most), min(length, locomotives + 1))
+        for colour in rich[length - laid]
     ]
     if locomotives >= length:
         places.append((length - least) * len(COLOURS))

@@ -13,6 +13,7 @@ from rules.ticket_to_ride.cards import (
 )
 from rules.ticket_to_ride.events import DeckReshuffled, MarketReset, MarketTurned
 from rules.ticket_to_ride.state import State
+from rules.ticket_to_ride.tuples import put
 
 MARKET_SLOTS: Final = 5
 RESET_AT: Final = 3
@@ -66,17 +67,13 @@ def settle_market(state: State, told: list[Event]) -> None:
 
 
 def _fill_market(state: State, told: list[Event]) -> None:
-    if None not in state.market:
-        return
-    market = list(state.market)
-    for slot, held in enumerate(market):
-        if held is None:
-            card = draw(state, told)
-            if card is None:
-                break
-            market[slot] = CARDS[card]
-            told.append(MarketTurned(slot, CARDS[card]))
-    state.market = tuple(market)
+    while None in state.market:
+        card = draw(state, told)
+        if card is None:
+            return
+        slot = state.market.index(None)
+        state.market = put(state.market, slot, CARDS[card])
+        told.append(MarketTurned(slot, CARDS[card]))
 
 
 def calm_market_exists(state: State) -> bool:

@@ -62,7 +62,7 @@ def _end_turn(edition: Edition, state: State, seat: Seat, told: list[Event]) -> 
         following = _next_seat(state, seat)
         if following is None:
             ended = "last_round"
-        elif len(state.passed | state.left) == state.seats:
+        elif state.passed and len(state.passed | state.left) == state.seats:
             ended, following = "all_passed", None
     told.append(TurnEnded(seat, following))
     if ended is not None:
