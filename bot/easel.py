@@ -21,7 +21,7 @@ PATIENCE: Final = 10.0
 SHELF: Final = 32
 """How many pictures are kept: the same board goes to a channel and to several people."""
 
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 class Unpainted(Exception):
@@ -81,10 +81,10 @@ class Easel:
             async with asyncio.timeout(self._patience):
                 return await asyncio.shield(asyncio.wrap_future(canvas.painted))
         except TimeoutError:
-            _log.warning("A %s was not painted within %g s.", kind, self._patience)
+            log.warning("A %s was not painted within %g s.", kind, self._patience)
             raise Unpainted(kind) from None
         except Exception as error:
-            _log.exception("A %s could not be painted.", kind)
+            log.exception("A %s could not be painted.", kind)
             raise Unpainted(kind) from error
 
     def _canvas(self, picture: Picture) -> _Canvas:

@@ -31,7 +31,7 @@ MESSAGE_GONE: Final = 10008
 OUR_FAULT: Final = (400, 413)
 """What Discord says to a message that it can't show."""
 
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 Question = Callable[[], Awaitable[Answer]]
 
@@ -104,7 +104,7 @@ class Answering:
                 await self._deliver(interaction, ask, reply)
         finally:
             self._busy.discard(task)
-            _log.debug("interaction=%d took %.3f s", interaction.id, time.monotonic() - began)
+            log.debug("interaction=%d took %.3f s", interaction.id, time.monotonic() - began)
 
     async def choices(
         self,
@@ -186,12 +186,12 @@ async def _promise(interaction: AnyInteraction) -> _Reply | None:
             await interaction.response.defer(ephemeral=True, thinking=True)
     except discord.HTTPException as error:
         if error.code == UNKNOWN_INTERACTION:
-            _log.warning("interaction=%d was too old to be answered.", interaction.id)
+            log.warning("interaction=%d was too old to be answered.", interaction.id)
             return None
         # Another try of discord.py's own may have arrived, or this one in spite of the error.
-        _log.warning("interaction=%d: no clear sign: %s", interaction.id, error)
+        log.warning("interaction=%d: no clear sign: %s", interaction.id, error)
     except (aiohttp.ClientError, OSError) as error:
-        _log.warning("interaction=%d: no clear sign: %s", interaction.id, error)
+        log.warning("interaction=%d: no clear sign: %s", interaction.id, error)
     return reply
 
 
@@ -224,4 +224,4 @@ def _lost_in_time(interaction: AnyInteraction) -> Iterator[None]:
     try:
         yield
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        _log.warning("interaction=%d could not be answered: %s", interaction.id, error)
+        log.warning("interaction=%d could not be answered: %s", interaction.id, error)

@@ -1,6 +1,7 @@
 """The client: discord.py, told how little of Discord this bot needs."""
 
 import logging
+from collections.abc import Awaitable, Callable
 
 import discord
 from discord import app_commands
@@ -8,13 +9,13 @@ from discord.ext import commands
 
 from bot.desk import Desk
 from bot.easel import Easel
+from bot.mentions import Mentions
 from cogs.answering import Answering
 from cogs.controls import Controls
 from cogs.courier import DiscordCourier
 from cogs.departures import Departures
 from cogs.errors import Tree
 from cogs.game import Game
-from cogs.mentions import Mentions
 from cogs.permissions import invitation
 from cogs.play import Play
 from cogs.referee import Referee
@@ -27,7 +28,7 @@ from cogs.writing import Writer
 RATE_LIMIT_PATIENCE = 60.0
 """Seconds that a request waits for Discord's rate limit before it is given up for later."""
 
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 class Stationmaster(commands.AutoShardedBot):
@@ -40,7 +41,12 @@ class Stationmaster(commands.AutoShardedBot):
     answering: Answering
 
     def __init__(
-        self, easel: Easel, *, guild_ready_timeout: float = 2.0, shard_count: int | None = None
+        self,
+        easel: Easel,
+        mentions: Mentions,
+        *,
+        guild_ready_timeout: float = 2.0,
+        shard_count: int | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -57,15 +63,19 @@ class Stationmaster(commands.AutoShardedBot):
             guild_ready_timeout=guild_ready_timeout,
             shard_count=shard_count,
         )
-        self._mentions = Mentions()
-        self._writer = Writer(easel, self._mentions)
+        self._mentions = mentions
+        self._writer = Writer(easel, mentions)
         self.courier = DiscordCourier(self, self._writer)
 
-    def open(self, desk: Desk, notebook: Notebook) -> None:
-        """Give it the desk to ask. To be done once, before it is started."""
+    def open(self, desk: Desk, notebook: Notebook, ready: Callable[[], Awaitable[None]]) -> None:
+        """Give it the desk to ask. To be done once, before it is started.
+
+        ``ready`` is awaited whenever Discord has let us in: at the start and after long outages.
+        """
         self.answering = Answering(desk, self._writer)
         self._desk = desk
         self._notebook = notebook
+        self._when_ready = ready
 
     async def setup_hook(self) -> None:
         """Load the commands and register them, after logging in and before the first event."""
@@ -77,8 +87,9 @@ class Stationmaster(commands.AutoShardedBot):
         await register(self.tree, self._notebook, self._mentions)
 
     async def on_ready(self) -> None:
-        """Say that it is there, and how to invite it."""
+        """Say that it is there and how to invite it, and go on with what was left undone."""
         assert self.application_id is not None
-        _log.info(
+        log.info(
             "Ready in %d servers. Invite: %s", len(self.guilds), invitation(self.application_id)
         )
+        await self._when_ready()

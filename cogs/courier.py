@@ -26,7 +26,7 @@ from cogs.writing import Writer
 
 T = TypeVar("T")
 
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 NO_DIRECT_MESSAGES: Final = frozenset({50007, 50278, 10013})
 """Direct messages closed or the bot blocked; no server in common; an account that is gone."""
@@ -36,6 +36,8 @@ CHANNEL_GONE: Final = frozenset({10003, 10004})
 MAY_NOT: Final = frozenset({50001, 50013})
 ARCHIVED: Final = 50083
 LOCKED: Final = 160005
+LONGEST_ASLEEP: Final = 10080
+"""Minutes until Discord puts a thread in which nothing happens into the archive: a week."""
 RECENT: Final = 50
 """How many of a channel's last messages are looked through for one of ours."""
 
@@ -111,6 +113,21 @@ class DiscordCourier:
                         return MessageId(message.id)
         return None
 
+    async def open_thread(self, channel: ChannelId, name: str) -> ChannelId:
+        """Open a public thread in ``channel``, or beside it where that is a thread itself."""
+        with self._refusals(channel):
+            place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+            if isinstance(place, discord.Thread) and place.parent is not None:
+                place = place.parent
+            if not isinstance(place, discord.TextChannel):
+                raise NotAllowed(("create_public_threads",))
+            thread = await place.create_thread(
+                name=name[: limits.THREAD_NAME],
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=LONGEST_ASLEEP,
+            )
+        return ChannelId(thread.id)
+
     def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
         """The address of a channel, or of a message in it."""
         known = self._client.get_channel(channel)
@@ -139,7 +156,7 @@ class DiscordCourier:
         thread = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
-            _log.info("channel=%d taken out of the archive", channel)
+            log.info("channel=%d taken out of the archive", channel)
 
     @contextmanager
     def _refusals(self, channel: ChannelId | None) -> Iterator[None]:

@@ -17,7 +17,7 @@ from bot.words import language_of, words_in
 from cogs.asking import AnyInteraction, person_of, place_of
 from rules.protocol import IllegalAction
 
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 """Somebody's Discord still shows commands as they were before an update."""
@@ -36,7 +36,7 @@ async def post_about(error: Exception, desk: Desk, interaction: AnyInteraction) 
 def log_fault(error: BaseException, interaction: AnyInteraction) -> str:
     """Log a fault with where it came from; returns the short id by which it is told."""
     fault = secrets.token_hex(3)
-    _log.error("fault=%s interaction=%d", fault, interaction.id, exc_info=error)
+    log.error("fault=%s interaction=%d", fault, interaction.id, exc_info=error)
     return fault
 
 
@@ -50,7 +50,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         words = words_in(language_of(interaction.locale.value))
         if isinstance(error, OUTDATED):
             text = words("commands-changed")
-            _log.info("interaction=%d: %s", interaction.id, error)
+            log.info("interaction=%d: %s", interaction.id, error)
         else:
             text = words("command-failed", fault=log_fault(error, interaction))
         if interaction.type is discord.InteractionType.autocomplete:

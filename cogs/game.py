@@ -29,7 +29,7 @@ class Game(
         self._answering = answering
 
     @app_commands.command(**command_words("game-new"))
-    @worded(ruleset="ruleset", seats="seats", language="language-table")
+    @worded(ruleset="ruleset", seats="seats", language="language-table", thread="thread")
     @app_commands.choices(ruleset=RULESET_CHOICES, language=LANGUAGE_CHOICES)
     async def new(
         self,
@@ -37,8 +37,9 @@ class Game(
         ruleset: str | None = None,
         seats: app_commands.Range[int, SEATS[0], SEATS[-1]] | None = None,
         language: str | None = None,
+        thread: bool = False,
     ) -> None:
-        """Open a lobby here."""
+        """Open a lobby here, or in a new thread."""
         await self._answering.answer(
             interaction,
             lambda: self._answering.desk.new(
@@ -48,6 +49,7 @@ class Game(
                 seats=seats,
                 language=language,
                 key=key_of(interaction),
+                thread=thread,
             ),
         )
 

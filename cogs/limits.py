@@ -20,6 +20,7 @@ FILE_BYTES: Final = 10 * 1024 * 1024
 """Of each file, in a server without boosts."""
 ALT_TEXT: Final = 1024
 MENTIONS: Final = 100
+THREAD_NAME: Final = 100
 
 ROWS: Final = 5
 BUTTONS_A_ROW: Final = 5

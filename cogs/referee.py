@@ -46,7 +46,7 @@ class Referee(
         if member.bot:
             await self._answering.answer(interaction, _no_bots)
             return
-        options = {"seat": seat, "member": str(member.id), "name": member.display_name}
+        options = {"seat": seat, "member": str(member.id), "member_name": member.display_name}
         await self._answering.command(interaction, "replace", options, game=game)
 
     @app_commands.command(**command_words("referee-remove"))

@@ -13,15 +13,15 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.mentions import Mentions
 from cogs.limits import command_faults
-from cogs.mentions import Mentions
 
 REGISTERED: Final = "commands"
 """Under which name it is remembered what was registered."""
 
 Tree = app_commands.CommandTree[Any]
 
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 class Notebook(Protocol):
@@ -47,12 +47,12 @@ async def register(tree: Tree, notebook: Notebook, mentions: Mentions) -> None:
             registered = await tree.sync()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             said = " ".join(str(error).split())
-            _log.error("The commands could not be registered, those from before stay: %s", said)
+            log.error("The commands could not be registered, those from before stay: %s", said)
         else:
             numbers = numbers_of(registered)
             known = {"digest": digest, "numbers": numbers}
             await notebook.set_meta(REGISTERED, json.dumps(known))
-            _log.info("Registered %d commands.", len(registered))
+            log.info("Registered %d commands.", len(registered))
     mentions.learn(known.get("numbers", {}))
 
 
@@ -71,7 +71,7 @@ async def leave_out_faulty(tree: Tree) -> None:
     """Leave out commands that Discord would refuse: one of them would keep out all others."""
     for payload in await payload_of(tree):
         if faults := command_faults(payload):
-            _log.error("/%s is left out: %s", payload["name"], "; ".join(faults))
+            log.error("/%s is left out: %s", payload["name"], "; ".join(faults))
             tree.remove_command(payload["name"])
 
 

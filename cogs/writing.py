@@ -8,10 +8,10 @@ from typing import Final
 import discord
 
 from bot.easel import Easel, Unpainted
+from bot.mentions import Mentions
 from bot.post import Drawing, Post
 from cogs import limits
 from cogs.components import view_of
-from cogs.mentions import Mentions
 
 ENDING: Final = ".png"
 PLAIN_FILE: Final = "board.txt"

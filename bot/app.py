@@ -1,0 +1,126 @@
+"""The program, put together: the one place that knows all parts, those of the cogs included."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import aiohttp
+import discord
+
+import render
+from bot.clock import Clock, Seeds, fresh_seed, now
+from bot.desk import Desk, Office
+from bot.easel import Easel
+from bot.herald import Herald
+from bot.ids import GameId
+from bot.lobby import Lobbies
+from bot.locks import Locks
+from bot.mentions import Mentions
+from bot.referee import Referee
+from bot.store import Store
+from cogs.client import Stationmaster
+from cogs.elsewhere import point_at
+
+__all__ = ["App", "CantStart", "point_at"]
+
+PATIENCE: Final = 10.0
+"""Seconds that answers, and then posts, which are under way are given at the end."""
+HOUSEKEEPING: Final = 3600.0
+"""Seconds between two looks for lobbies that nobody has touched for long."""
+
+log = logging.getLogger(__name__)
+
+
+class CantStart(Exception):
+    """The bot can't be started, or go on. The message is one sentence for the host."""
+
+
+class App:
+    """One bot on one database, which stays its caller's to close."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock = now,
+        seeds: Seeds = fresh_seed,
+        paint: Callable[[render.Picture], bytes] = render.paint,
+        guild_ready_timeout: float = 2.0,
+        shard_count: int | None = None,
+    ) -> None:
+        mentions = Mentions()
+        self.easel = Easel(paint)
+        self.client = Stationmaster(
+            self.easel,
+            mentions,
+            guild_ready_timeout=guild_ready_timeout,
+            shard_count=shard_count,
+        )
+        locks = Locks()
+        self.referee = Referee(store, locks, self._told, clock)
+        self.lobbies = Lobbies(store, locks, self._told, clock, seeds)
+        self.herald = Herald(store, self.referee, self.client.courier, clock)
+        self.desk = Desk(
+            Office(
+                store=store,
+                lobbies=self.lobbies,
+                referee=self.referee,
+                herald=self.herald,
+                courier=self.client.courier,
+                mentions=mentions,
+                clock=clock,
+            )
+        )
+        self.client.open(self.desk, store, ready=self.herald.start)
+
+    def _told(self, game: GameId) -> None:
+        self.herald.wake(game)
+
+    async def run(self, token: str, stop: asyncio.Event) -> None:
+        """Be there until ``stop`` is set. Raises ``CantStart`` where Discord won't have it."""
+        try:
+            async with self.client:
+                await self.client.login(token)
+                await self._serve(stop)
+                await self.drain()
+        except discord.LoginFailure as error:
+            raise CantStart(
+                "Discord doesn't accept the token in DISCORD_TOKEN; see .env.example."
+            ) from error
+        except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError) as error:
+            raise CantStart(f"Discord can't be reached: {_sentence(error)}.") from error
+        except discord.ConnectionClosed as error:
+            raise CantStart(
+                f"Discord closed the connection for good: {_sentence(error)}."
+            ) from error
+        finally:
+            self.easel.close()
+
+    async def _serve(self, stop: asyncio.Event) -> None:
+        gateway = asyncio.create_task(self.client.connect(), name="gateway")
+        stopped = asyncio.create_task(stop.wait(), name="stop")
+        housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
+        done, _ = await asyncio.wait({gateway, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        housekeeping.cancel()
+        stopped.cancel()
+        if gateway in done:
+            await gateway
+        # The gateway stays open while the last answers are given; closing the client ends it.
+
+    async def _keep_house(self) -> None:
+        while True:
+            try:
+                await self.lobbies.close_idle()
+            except Exception:
+                log.exception("Idle lobbies could not be closed; I try again later.")
+            await asyncio.sleep(HOUSEKEEPING)
+
+    async def drain(self) -> None:
+        """Give the answers and posts that are under way; what is not told now is told later."""
+        await self.client.answering.drain(PATIENCE)
+        await self.herald.drain(PATIENCE)
+
+
+def _sentence(error: BaseException) -> str:
+    return " ".join(str(error).split()).rstrip(".") or type(error).__name__
