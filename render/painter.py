@@ -25,7 +25,7 @@ _BAND = 96
 """Rows drawn at once, so that a whole map never stands in memory four times as large."""
 _STRIP = 40
 """Rows of a symbol that are pasted at once."""
-_PNG_LEVEL = 4
+_PNG_LEVEL = 3
 
 
 @dataclass(frozen=True, slots=True)

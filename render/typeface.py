@@ -57,7 +57,10 @@ def characters(face: Face) -> frozenset[int]:
 
 
 def _segments(data: bytes, start: int) -> set[int]:
-    """The code points of a character map of format 4 (segments of consecutive ones)."""
+    """The code points of a character map of format 4 (segments of consecutive ones).
+
+    Without controls: fonts list some, and draw nothing for them.
+    """
     segments = struct.unpack_from(">H", data, start + 6)[0] // 2
 
     def column(index: int) -> tuple[int, ...]:
@@ -69,16 +72,16 @@ def _segments(data: bytes, start: int) -> set[int]:
         point
         for last, first in zip(column(0), column(1), strict=True)
         for point in range(first, last + 1)
-        if point != 0xFFFF
+        if unicodedata.category(chr(point))[0] != "C"
     }
 
 
 @lru_cache(maxsize=1024)
 def writable(text: str, face: Face = Face.TEXT) -> str:
-    """The text without what the face can't write, spaces in a row made one."""
+    """The text without what the face can't write, white space in a row made one space."""
     known = characters(face)
-    composed = unicodedata.normalize("NFC", text)
-    return " ".join("".join(c if ord(c) in known else " " for c in composed).split())
+    spaced = " ".join(unicodedata.normalize("NFC", text).split())
+    return " ".join("".join(c for c in spaced if ord(c) in known).split())
 
 
 def name_or(name: str, fallback: str) -> str:
