@@ -1,0 +1,125 @@
+"""Alt text: what a picture shows, most important first, in whole sentences that fit."""
+
+from bot.presenters.common import ALT_ROOM, whole
+from bot.presenters.ticket_to_ride.naming import Naming
+from bot.presenters.ticket_to_ride.position import own_of, own_seat
+from render import TicketCard
+from rules.protocol import Seat
+from rules.ticket_to_ride.cards import CARDS
+from rules.ticket_to_ride.scoring import ROUTE_POINTS
+from rules.ticket_to_ride.view import RailView
+
+
+def board(naming: Naming, turn: str, last_move: tuple[str, ...]) -> str:
+    """Game and map; whose turn; scores; last move; market from left to right; decks."""
+    facts = [naming.say("alt-board", game=naming.game, turn=turn)]
+    facts.append(scores(naming))
+    if last_move:
+        facts.append(naming.say("alt-last-move", move=", ".join(last_move)))
+    facts += [market(naming), decks(naming)]
+    return whole(facts, ALT_ROOM)
+
+
+def scores(naming: Naming) -> str:
+    """The seats with their points and trains, in one sentence."""
+    view: RailView = naming.seen.view
+    seats = [
+        naming.say(
+            "alt-seat",
+            number=seat.seat + 1,
+            name=naming.name(seat.seat),
+            points=seat_points(view, seat.seat),
+            trains=seat.trains,
+        )
+        for seat in view.seats
+    ]
+    return naming.say("alt-scores", seats="; ".join(seats))
+
+
+def seat_points(view: RailView, seat: Seat) -> int:
+    """What a seat has: the points of its routes, after the end its total."""
+    return view.seats[seat].points if view.sheet is None else view.sheet.totals[seat]
+
+
+def market(naming: Naming) -> str:
+    """The market from left to right, in one sentence."""
+    cards = [
+        naming.say(
+            "alt-slot",
+            number=number,
+            card=naming.say("empty-slot") if card is None else naming.card(card).lower(),
+        )
+        for number, card in enumerate(naming.seen.view.market, start=1)
+    ]
+    return naming.say("alt-market", cards=", ".join(cards))
+
+
+def decks(naming: Naming) -> str:
+    """How many train cards, discards and tickets are left, in one sentence."""
+    view: RailView = naming.seen.view
+    discards = sum(view.discards)
+    return naming.say("alt-decks", cards=view.deck, discards=discards, tickets=view.tickets_left)
+
+
+def hand(naming: Naming) -> str:
+    """The reader's cards and trains."""
+    own, seat = own_of(naming.seen.view), own_seat(naming.seen.view)
+    return naming.say(
+        "alt-hand", count=seat.cards, cards=naming.cards(own.hand), trains=seat.trains
+    )
+
+
+def tickets(naming: Naming, title: str, cards: tuple[TicketCard, ...]) -> str:
+    """The tickets of one picture, each with its state."""
+    told = [
+        naming.say(
+            "alt-ticket",
+            ticket=naming.ticket(card.ticket)
+            if card.number is None
+            else naming.say("numbered", number=card.number, what=naming.ticket(card.ticket)),
+            state=naming.say(f"ticket-{card.state}"),
+        )
+        for card in cards
+    ]
+    return whole([f"{title}.", *told], ALT_ROOM)
+
+
+def sheet(naming: Naming) -> str:
+    """Every seat's parts and total, best first."""
+    view: RailView = naming.seen.view
+    assert view.sheet is not None
+    return whole([naming.say("alt-sheet", game=naming.game), *sheet_lines(naming)], ALT_ROOM)
+
+
+def sheet_lines(naming: Naming) -> list[str]:
+    """A sentence for every seat: its parts and its total, best first."""
+    sheet_ = naming.seen.view.sheet
+    return [
+        naming.say(
+            "sheet-seat",
+            rank=rank,
+            name=naming.name(seat),
+            total=sheet_.totals[seat],
+            routes=sheet_.seats[seat].routes,
+            tickets=sheet_.seats[seat].tickets,
+            longest=sheet_.seats[seat].longest_path.points,
+        )
+        for rank, seat in ranks(naming.seen.view)
+    ]
+
+
+def ranks(view: RailView) -> list[tuple[int, Seat]]:
+    """All seats with their rank, best first; seats that share a rank have the same."""
+    assert view.sheet is not None
+    ranked: list[tuple[int, Seat]] = []
+    for group in view.sheet.ranking:
+        rank = len(ranked) + 1
+        ranked += [(rank, seat) for seat in group]
+    return ranked
+
+
+def legend(naming: Naming) -> str:
+    """The kinds of card and what routes score."""
+    cards = ", ".join(naming.card(card).lower() for card in CARDS)
+    points = ", ".join(f"{length}: {points}" for length, points in sorted(ROUTE_POINTS.items()))
+    return naming.say("alt-legend", cards=cards, points=points)

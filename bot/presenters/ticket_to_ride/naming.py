@@ -1,0 +1,158 @@
+"""What things are called: cards, routes, tickets and seats, in a reader's language."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.presenters.common import listing
+from bot.presenters.seen import Seen
+from bot.words import Words
+from rules.protocol import Seat
+from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, GRAY, LOCOMOTIVE, Hand
+from rules.ticket_to_ride.maps import RailMap, load_map
+
+CARD_SIGNS: Final[Mapping[str, str]] = {
+    "red": "🔴",
+    "orange": "🟠",
+    "yellow": "🟡",
+    "green": "🟢",
+    "blue": "🔵",
+    "purple": "🟣",
+    "black": "⚫",
+    "white": "⚪",
+    LOCOMOTIVE: "🚂",
+    GRAY: "🔘",
+}
+"""A sign for each card and colour of route. It always stands beside the word, never alone."""
+
+SEAT_SIGNS: Final[Mapping[str, str]] = {
+    "blue": "🟦",
+    "red": "🟥",
+    "green": "🟩",
+    "yellow": "🟨",
+    "black": "⬛",
+}
+"""A sign for each colour of seat: squares, as the discs are cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The names of one table's things, for one reader.
+
+    ``plain``: for a picture, its alt text or a label, where nothing is marked up and so nothing
+    needs to be escaped.
+    """
+
+    seen: Seen
+    plain: bool = False
+
+    @property
+    def words(self) -> Words:
+        """The reader's language."""
+        return self.seen.words
+
+    @property
+    def map(self) -> RailMap:
+        """The map that is played on."""
+        return load_map(self.seen.view.map)
+
+    @property
+    def game(self) -> str:
+        """The game's name: the box and its map."""
+        return self.words(f"game-{self.seen.ruleset}")
+
+    def say(self, message: str, /, **variables: str | int) -> str:
+        """One of the messages of this family of games."""
+        return self.seen.words(f"rail-{message}", **variables)
+
+    def name(self, seat: Seat) -> str:
+        """The name of who sits there."""
+        return self.seen.players[seat].name if self.plain else self.seen.name(seat)
+
+    def sign(self, seat: Seat) -> str:
+        """The seat's colour as a sign."""
+        return SEAT_SIGNS[self.seen.players[seat].colour]
+
+    def seat_colour(self, seat: Seat) -> str:
+        """The seat's colour as a word."""
+        return self.words(f"seat-colour-{self.seen.players[seat].colour}")
+
+    def seats(self, seats: Iterable[Seat]) -> str:
+        """The names of several, as one says them."""
+        return listing(self.words, [self.name(seat) for seat in seats])
+
+    def you(self, seat: Seat) -> str:
+        """Whether the reader sits there: what messages choose between "you" and a name by."""
+        own = self.seen.view.own
+        return "yes" if own is not None and own.seat == seat else "no"
+
+    def card(self, card: str) -> str:
+        """A card as a label: "Red"."""
+        return self.say(f"card-{card}")
+
+    def a_card(self, card: str, count: int = 1) -> str:
+        """A card, or several alike, in a sentence: "a red card"."""
+        return self.say(f"a-card-{card}", count=count)
+
+    def cards(self, hand: Hand) -> str:
+        """Cards as counts in a sentence: "2 red and 1 locomotive", or "no cards"."""
+        counted = [
+            self.say(f"cards-{card}", count=count)
+            for card, count in zip(CARDS, hand, strict=True)
+            if count
+        ]
+        return listing(self.words, counted) if counted else self.say("cards-none")
+
+    def signed_cards(self, hand: Hand) -> str:
+        """Cards as counts, each kind with its sign."""
+        counted = [
+            f"{CARD_SIGNS[card]} {self.say(f'cards-{card}', count=count)}"
+            for card, count in zip(CARDS, hand, strict=True)
+            if count
+        ]
+        return " · ".join(counted) or self.say("cards-none")
+
+    def payment(self, route: str, colour: str | None, locomotives: int) -> str:
+        """What is laid for a route: "3 red and 1 locomotive"."""
+        return self.cards(laid(self.map, route, colour, locomotives))
+
+    def colour(self, colour: str) -> str:
+        """The colour of a route: "red", or "any colour"."""
+        return self.say(f"route-{colour}")
+
+    def city(self, city: str) -> str:
+        """A city's name."""
+        return self.map.cities[city].name
+
+    def route(self, route: str) -> str:
+        """A route by its cities, and by its colour where the other lane has another."""
+        lane = self.map.routes[route]
+        name = self.say("route", a=self.city(lane.a), b=self.city(lane.b))
+        twin = self.map.twins.get(route)
+        if twin is None or self.map.routes[twin].colour == lane.colour:
+            return name
+        return self.say("route-lane", route=name, colour=self.colour(lane.colour))
+
+    def priced_route(self, route: str) -> str:
+        """A route with its colour and length: "Denver – Omaha, 4 purple"."""
+        lane = self.map.routes[route]
+        return self.say(
+            "route-priced",
+            route=self.say("route", a=self.city(lane.a), b=self.city(lane.b)),
+            colour=self.colour(lane.colour),
+            length=lane.length,
+        )
+
+    def ticket(self, ticket: str) -> str:
+        """A ticket by its cities and points: "Denver – El Paso (4)"."""
+        found = self.map.tickets[ticket]
+        return self.say("ticket", a=self.city(found.a), b=self.city(found.b), points=found.points)
+
+
+def laid(rail_map: RailMap, route: str, colour: str | None, locomotives: int) -> Hand:
+    """The cards that are laid for ``route`` with so many locomotives and the rest in ``colour``."""
+    counts = [0] * len(CARDS)
+    counts[COLOUR_INDEX[LOCOMOTIVE]] = locomotives
+    if colour is not None:
+        counts[COLOUR_INDEX[colour]] += rail_map.routes[route].length - locomotives
+    return tuple(counts)

@@ -1,0 +1,221 @@
+"""The pictures of a game, asked for with their words.
+
+Whoever reads, the board is drawn from the public part of the view: nothing of a seat's own can
+reach it, and all readers of one language share one picture.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from bot.post import Drawing
+from bot.presenters.seen import Deed, Happening, Seen
+from bot.presenters.ticket_to_ride import alt
+from bot.presenters.ticket_to_ride.naming import Naming
+from bot.presenters.ticket_to_ride.position import closed, own_of, own_seat
+from bot.presenters.ticket_to_ride.telling import moves
+from render import (
+    TICKETS_A_PICTURE,
+    BoardPicture,
+    BoardWords,
+    HandPicture,
+    Highlight,
+    LegendPicture,
+    LegendWords,
+    Sample,
+    ScoreSheetPicture,
+    SeatNames,
+    SheetWords,
+    TicketCard,
+    TicketsPicture,
+    TicketState,
+)
+from rules.ticket_to_ride.cards import CARDS, Hand
+from rules.ticket_to_ride.events import (
+    CardDrawn,
+    CardTaken,
+    Passed,
+    RouteClaimed,
+    SeatLeft,
+    TicketsKept,
+    TicketsOffered,
+)
+from rules.ticket_to_ride.scoring import ROUTE_POINTS
+from rules.ticket_to_ride.view import RailView
+
+_OTHER_MOVES = (CardTaken, CardDrawn, TicketsOffered, TicketsKept, Passed, SeatLeft)
+"""What a seat can do beside claiming a route."""
+_SAMPLES: tuple[Sample, ...] = ("any_colour", "claimed", "last_move", "closed", "longest_path")
+
+
+def board(seen: Seen) -> Drawing:
+    """The board with its panel. After the end the longest paths that scored are drawn."""
+    seen = as_all_see(seen)
+    naming = Naming(seen, plain=True)
+    last = last_move(naming)
+    picture = BoardPicture(
+        view=seen.view,
+        words=BoardWords(seat_names(naming), turn_words(naming), last),
+        colours=colours(seen),
+        highlight=_highlight(seen),
+        longest_path=_longest_paths(seen.view),
+    )
+    return Drawing(picture, "board", alt.board(naming, turn_words(naming), last))
+
+
+def hand(seen: Seen, new: Hand | None = None) -> Drawing:
+    """The reader's train cards; ``new`` are those just drawn."""
+    naming = Naming(seen, plain=True)
+    held, mine = own_of(seen.view).hand, own_seat(seen.view)
+    summary = naming.say("hand-summary", cards=mine.cards, trains=mine.trains)
+    picture = HandPicture(held, naming.say("hand-title"), summary, new)
+    return Drawing(picture, "hand", alt.hand(naming))
+
+
+def tickets(seen: Seen) -> tuple[Drawing, ...]:
+    """The reader's tickets, so many a picture as fit."""
+    over = seen.view.sheet is not None
+    failed: TicketState = "failed" if over else "open"
+    cards = [
+        TicketCard(own.ticket, "done" if own.done else failed) for own in own_of(seen.view).tickets
+    ]
+    return tuple(_ticket_pictures(seen, cards, "tickets", "tickets-title"))
+
+
+def offer(seen: Seen) -> tuple[Drawing, ...]:
+    """The tickets among which the reader must choose, numbered; none where it needn't."""
+    offered = own_of(seen.view).offer
+    cards = [
+        TicketCard(ticket, "offered", number)
+        for number, ticket in enumerate(offered.tickets if offered else (), start=1)
+    ]
+    return tuple(_ticket_pictures(seen, cards, "offer", "offer-title"))
+
+
+def _ticket_pictures(
+    seen: Seen, cards: list[TicketCard], name: str, title: str
+) -> Iterator[Drawing]:
+    naming = Naming(seen, plain=True)
+    seat = own_of(seen.view).seat
+    for first in range(0, len(cards), TICKETS_A_PICTURE):
+        shown = tuple(cards[first : first + TICKETS_A_PICTURE])
+        heading = naming.say(title)
+        picture = TicketsPicture(public(seen.view), seat, colours(seen), shown, heading)
+        number = first // TICKETS_A_PICTURE + 1
+        yield Drawing(picture, f"{name}-{number}", alt.tickets(naming, heading, shown))
+
+
+def sheet(seen: Seen) -> Drawing:
+    """The score sheet of a game that is over."""
+    naming = Naming(seen, plain=True)
+    words = SheetWords(
+        seats=seat_names(naming),
+        title=naming.say("sheet-title", game=naming.game),
+        routes=naming.say("sheet-routes"),
+        tickets=naming.say("sheet-tickets"),
+        longest_path=naming.say("sheet-longest-path"),
+        total=naming.say("sheet-total"),
+    )
+    picture = ScoreSheetPicture(public(seen.view), words, colours(seen))
+    return Drawing(picture, "scores", alt.sheet(naming))
+
+
+def legend(seen: Seen) -> Drawing:
+    """What the signs of the board mean."""
+    naming = Naming(seen, plain=True)
+    words = LegendWords(
+        title=naming.say("legend-title"),
+        cards=tuple(naming.card(card) for card in CARDS),
+        samples=tuple(
+            (sample, naming.say(f"legend-{sample.replace('_', '-')}")) for sample in _SAMPLES
+        ),
+        trains=naming.say("legend-trains"),
+        points=naming.say("legend-points"),
+    )
+    picture = LegendPicture(words, tuple(sorted(ROUTE_POINTS.items())))
+    return Drawing(picture, "legend", alt.legend(naming))
+
+
+def as_all_see(seen: Seen) -> Seen:
+    """The table as the public sees it, whoever reads: without what is the reader's own."""
+    since = tuple(
+        replace(
+            happening,
+            events=tuple(it for event in happening.events if (it := event.seen_by(None))),
+        )
+        for happening in seen.since
+    )
+    return replace(seen, view=public(seen.view), since=since)
+
+
+def public(view: RailView) -> RailView:
+    """The view without what is the reader's own."""
+    return replace(view, own=None)
+
+
+def colours(seen: Seen) -> tuple[str, ...]:
+    """The colours of the seats, by seat."""
+    return tuple(player.colour for player in seen.players)
+
+
+def seat_names(naming: Naming) -> SeatNames:
+    """The names of the seats, and what stands for those that can't be drawn."""
+    seats = naming.seen.view.seats
+    return SeatNames(
+        names=tuple(naming.name(seat.seat) for seat in seats),
+        fallbacks=tuple(naming.say("player", number=seat.seat + 1) for seat in seats),
+    )
+
+
+def turn_words(naming: Naming) -> str:
+    """Whose turn it is, or how the game ended, in one line."""
+    view: RailView = naming.seen.view
+    if view.sheet is not None:
+        winners = view.sheet.winners
+        return naming.say("board-won", count=len(winners), names=naming.seats(winners))
+    if closed(naming.seen):
+        return naming.say("board-stopped")
+    if view.turn is None:
+        return naming.say("board-opening")
+    name = naming.name(view.turn)
+    message = "board-turn" if view.last_round is None else "board-last-round"
+    return naming.say(message, name=name, turn=view.turn_number)
+
+
+def last_move(naming: Naming) -> tuple[str, ...]:
+    """What was done last since the reader was told, in one line or two."""
+    claim = _last_claim(naming.seen.since)
+    if claim is None:
+        return moves(naming, naming.seen.since)[-1:]
+    name, route = naming.name(claim.seat), naming.route(claim.route)
+    trains = naming.map.routes[claim.route].length
+    return (
+        naming.say("board-claimed", name=name, route=route),
+        naming.say("board-scored", trains=trains, points=claim.points),
+    )
+
+
+def _last_claim(since: Iterable[Happening]) -> RouteClaimed | None:
+    """The route claimed last, if no seat has done anything after it."""
+    last: RouteClaimed | None = None
+    for happening in since:
+        for event in happening.events:
+            if isinstance(event, RouteClaimed):
+                last = event
+            elif isinstance(event, _OTHER_MOVES):
+                last = None
+        if happening.deed is Deed.UNDO:
+            last = None
+    return last
+
+
+def _highlight(seen: Seen) -> Highlight | None:
+    claim = _last_claim(seen.since)
+    return None if claim is None else Highlight(claim.route, f"+{claim.points}")
+
+
+def _longest_paths(view: RailView) -> tuple[str, ...]:
+    """The routes of all paths that scored as the longest."""
+    if view.sheet is None:
+        return ()
+    paths = (score.longest_path for score in view.sheet.seats)
+    return tuple(route for path in paths if path.points for route in path.routes)

@@ -1,0 +1,67 @@
+"""Why something is refused, in words: the rules' details with the names of things filled in."""
+
+from collections.abc import Mapping
+
+from bot.presenters.common import OPTION_ROOM, clip
+from bot.presenters.ticket_to_ride.naming import Naming
+from rules.protocol import IllegalAction, Reason, Seat
+from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, LOCOMOTIVE, Hand
+
+
+def why(naming: Naming, refusal: IllegalAction) -> str:
+    """A refusal of the rules in a sentence or two. Every detail may be shown to who tried."""
+    return naming.words(refusal.reason.value, **_named(naming, refusal))
+
+
+def why_shortly(naming: Naming, refusal: IllegalAction) -> str:
+    """The same in few words, to stand behind a route in a list."""
+    short = f"short-{refusal.reason.value}"
+    if f"rail-{short}" not in naming.words:
+        return why(naming, refusal)
+    return naming.say(short, **_named(naming, refusal))
+
+
+def refused_label(naming: Naming, label: str, refusal: IllegalAction) -> str:
+    """A line of a list for what can't be done now, with the reason."""
+    shortly = why_shortly(naming, refusal)
+    return clip(naming.say("not-now", label=label, why=shortly), OPTION_ROOM)
+
+
+def _named(naming: Naming, refusal: IllegalAction) -> dict[str, str | int]:
+    """The details as messages name them: seats by who sits there, routes by their cities."""
+    details = refusal.details
+    named: dict[str, str | int] = dict(details)
+    for key in ("turn", "owner", "seat"):
+        if key in details and int(details[key]) in range(len(naming.seen.players)):
+            named[key] = naming.name(Seat(int(details[key])))
+    if str(details.get("route")) in naming.map.routes:
+        named["route"] = naming.route(str(details["route"]))
+    if str(details.get("ticket")) in naming.map.tickets:
+        named["ticket"] = naming.ticket(str(details["ticket"]))
+    if "slot" in details:
+        named["slot"] = int(details["slot"]) + 1
+    if "colour" in details:
+        named["colour"] = naming.colour(str(details["colour"]))
+    if refusal.reason is Reason.TOO_FEW_CARDS:
+        named |= _cards_wanted(naming, details)
+    return named
+
+
+def _cards_wanted(naming: Naming, details: Mapping[str, str | int]) -> dict[str, str | int]:
+    """What the seat has towards a route, and what that route takes."""
+    colour = str(details["colour"]) if "colour" in details else None
+    held = _counts(colour, int(details.get("have", 0)), int(details["locomotives"]))
+    if "cards_asked" in details:
+        cards, locomotives = int(details["cards_asked"]), int(details["locomotives_asked"])
+        asked = naming.cards(_counts(colour, cards, locomotives))
+    else:
+        asked = naming.say("cards-any", count=int(details["need"]))
+    return {"held": naming.cards(held), "asked": asked}
+
+
+def _counts(colour: str | None, cards: int, locomotives: int) -> Hand:
+    counts = [0] * len(CARDS)
+    counts[COLOUR_INDEX[LOCOMOTIVE]] = locomotives
+    if colour is not None:
+        counts[COLOUR_INDEX[colour]] += cards
+    return tuple(counts)

@@ -1,0 +1,122 @@
+"""How a game ended: who won, every part of every score, and how the shuffles can be checked."""
+
+from bot.post import Post
+from bot.presenters.common import PRIVATE_ROOM, TEXT_ROOM, listing, oldest
+from bot.presenters.seen import Seen
+from bot.presenters.ticket_to_ride import alt, pictures
+from bot.presenters.ticket_to_ride.naming import Naming
+from rules.protocol import Seat
+from rules.ticket_to_ride.scoring import RailSheet
+
+
+def winners_line(naming: Naming) -> str:
+    """Who won, and with how many points."""
+    sheet = sheet_of(naming.seen)
+    return naming.say(
+        "won",
+        count=len(sheet.winners),
+        names=listing(naming.words, [f"**{naming.name(seat)}**" for seat in sheet.winners]),
+        points=sheet.totals[sheet.winners[0]],
+    )
+
+
+def tie_line(naming: Naming) -> str:
+    """How equal totals at the top were told apart; nothing where they weren't equal."""
+    sheet = sheet_of(naming.seen)
+    rivals = [seat for group in sheet.ranking[1:2] for seat in group]
+    first = sheet.winners[0]
+    left = naming.seen.view.seats
+    tied = [
+        seat
+        for seat in rivals
+        if sheet.totals[seat] == sheet.totals[first] and not left[seat].has_left
+    ]
+    if not tied:
+        return ""
+    done, path = len(sheet.seats[first].completed), sheet.seats[first].longest_path.length
+    by_tickets = done != len(sheet.seats[tied[0]].completed)
+    if by_tickets:
+        return naming.say("tie-tickets", names=naming.seats(sheet.winners), count=done)
+    return naming.say("tie-path", names=naming.seats(sheet.winners), length=path)
+
+
+def score_lines(naming: Naming) -> list[str]:
+    """A line for every seat, best first: its total and what it is made of."""
+    sheet = sheet_of(naming.seen)
+    lines = []
+    for rank, seat in alt.ranks(naming.seen.view):
+        score = sheet.seats[seat]
+        line = naming.say(
+            "result-seat",
+            rank=rank,
+            sign=naming.sign(seat),
+            name=naming.name(seat),
+            total=sheet.totals[seat],
+            routes=score.routes,
+            tickets=score.tickets,
+            longest=score.longest_path.points,
+        )
+        if naming.seen.view.seats[seat].has_left:
+            line = naming.say("has-left", line=line)
+        lines.append(line)
+    return lines
+
+
+def longest_path_line(naming: Naming) -> str:
+    """Whose path was the longest; nothing where nobody has a route."""
+    sheet = sheet_of(naming.seen)
+    best = [Seat(seat) for seat, it in enumerate(sheet.seats) if it.longest_path.points]
+    if not best:
+        return ""
+    path = sheet.seats[best[0]].longest_path
+    names = naming.seats(best)
+    return naming.say(
+        "longest-path", count=len(best), names=names, length=path.length, points=path.points
+    )
+
+
+def check_line(seen: Seen) -> str:
+    """The seed, and how anybody can check that the shuffles were those promised."""
+    if seen.seed is None:
+        return ""
+    return Naming(seen).say("check", seed=seen.seed.hex())
+
+
+def sheet_post(seen: Seen) -> Post:
+    """The full score sheet: every part and every ticket of every seat."""
+    naming = Naming(seen)
+    lines = [winners_line(naming), tie_line(naming), *score_lines(naming)]
+    lines += [longest_path_line(naming), *_ticket_lines(naming)]
+    room = min(PRIVATE_ROOM, TEXT_ROOM)
+    fitting = oldest(
+        [line for line in lines if line], room, lambda count: naming.say("more-lines", count=count)
+    )
+    return Post(text="\n".join(fitting), drawings=(pictures.sheet(seen),))
+
+
+def _ticket_lines(naming: Naming) -> list[str]:
+    """The tickets of each seat, those joined before those that weren't."""
+    view, sheet = naming.seen.view, sheet_of(naming.seen)
+    assert view.tickets is not None
+    lines = []
+    for _, seat in alt.ranks(view):
+        completed = sheet.seats[seat].completed
+        lines.append(naming.say("tickets-of", name=naming.name(seat)))
+        held = sorted(view.tickets[seat], key=lambda ticket: ticket not in completed)
+        lines += [
+            naming.say(
+                "sheet-ticket",
+                done="yes" if ticket in completed else "no",
+                ticket=naming.ticket(ticket),
+            )
+            for ticket in held
+        ]
+    return lines
+
+
+def sheet_of(seen: Seen) -> RailSheet:
+    """The score sheet of a game that is over. Raises ``ValueError`` before."""
+    sheet = seen.view.sheet
+    if not isinstance(sheet, RailSheet):
+        raise ValueError("the score is secret before the end")
+    return sheet

@@ -1,0 +1,98 @@
+"""The controls by which a turn is taken, as far as what all can see allows them.
+
+The public's buttons are enabled or not on public grounds alone, so that none of them tells what
+the seat whose turn it is can do.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.controls import Button, ControlId, Option, Row, Select, Style
+from bot.presenters.common import LABEL_ROOM, OPTION_ROOM, OPTIONS, clip
+from bot.presenters.seen import Seen
+from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
+from rules.ticket_to_ride.cards import LOCOMOTIVE
+from rules.ticket_to_ride.view import Asked
+
+DECK: Final = "deck"
+"""The argument of ``draw`` that stands for a blind draw; the others are slots, from 0."""
+
+
+def market_row(naming: Naming, asked: Asked) -> Row:
+    """The market's cards as buttons, each with its number as on the picture."""
+    return tuple(_slot(naming, asked, slot) for slot in range(len(naming.seen.view.market)))
+
+
+def _slot(naming: Naming, asked: Asked, slot: int) -> Button:
+    card = naming.seen.view.market[slot]
+    id_ = naming.seen.control("draw", slot)
+    if card is None:
+        return Button(id_, naming.say("button-empty-slot", number=slot + 1), disabled=True)
+    label = naming.say("button-slot", number=slot + 1, card=naming.card(card))
+    disabled = asked == "second_card" and card == LOCOMOTIVE
+    return Button(id_, label, emoji=CARD_SIGNS[card], disabled=disabled)
+
+
+def deck_button(naming: Naming) -> Button:
+    """Drawing blind, with how many cards the deck has."""
+    view = naming.seen.view
+    label = naming.say("button-deck", count=view.deck)
+    empty = view.deck + sum(view.discards) == 0
+    return Button(naming.seen.control("draw", DECK), label, Style.PRIMARY, "🎴", disabled=empty)
+
+
+def tickets_button(naming: Naming) -> Button:
+    """Asking for tickets, with how many there are."""
+    left = naming.seen.view.tickets_left
+    label = naming.say("button-tickets", count=left)
+    return Button(naming.seen.control("tickets"), label, emoji="🎫", disabled=left == 0)
+
+
+def claim_button(naming: Naming) -> Button:
+    """The way to the list of routes."""
+    label = naming.say("button-claim")
+    return Button(naming.seen.control("claim"), label, Style.PRIMARY, "🛤️")
+
+
+def hand_button(naming: Naming, message: str = "button-hand") -> Button:
+    """My hand: it serves everybody at the table, whenever it is pressed."""
+    return Button(anytime(naming.seen, "hand"), naming.say(message), Style.SUCCESS, "👋")
+
+
+def text_button(naming: Naming) -> Button:
+    """The board in words: what the picture shows, for those who can't see it."""
+    return Button(anytime(naming.seen, "text"), naming.say("button-text"), emoji="📖")
+
+
+def back_button(naming: Naming) -> Button:
+    """Back to one's hand and whatever is asked."""
+    return Button(anytime(naming.seen, "hand"), naming.say("button-back"), emoji="↩️")
+
+
+def anytime(seen: Seen, verb: str, *args: str) -> ControlId:
+    """The id of a control that never goes stale."""
+    return ControlId(seen.game, None, verb, args)
+
+
+def option(value: str, label: str, description: str = "", **more: str | bool) -> Option:
+    """A line of a select, cut where Discord would refuse it."""
+    emoji, chosen = more.get("emoji"), more.get("chosen", False)
+    return Option(
+        value=value,
+        label=clip(label, OPTION_ROOM),
+        description=clip(description, OPTION_ROOM) or None,
+        emoji=str(emoji) if emoji else None,
+        chosen=bool(chosen),
+    )
+
+
+def select(
+    id_: ControlId, placeholder: str, options: Sequence[Option], least: int = 1, most: int = 1
+) -> Select:
+    """A select of at most 25 lines; it has one at least."""
+    return Select(id_, clip(placeholder, OPTION_ROOM), tuple(options[:OPTIONS]), least, most)
+
+
+def button(id_: ControlId, label: str, style: Style = Style.SECONDARY, emoji: str = "") -> Button:
+    """A button, its label cut where Discord would refuse it."""
+    return Button(id_, clip(label, LABEL_ROOM), style, emoji or None)

@@ -1,0 +1,97 @@
+"""The whole board in words: for those who see no picture, and for those who like to read."""
+
+from bot.presenters.common import listing
+from bot.presenters.seen import Seen
+from bot.presenters.ticket_to_ride import alt, pictures
+from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
+from rules.protocol import Seat
+from rules.ticket_to_ride.view import RailView
+
+
+def text_board(seen: Seen) -> str:
+    """All that the picture of the board shows: seats, market, decks, each route and its owner.
+
+    Nothing of the reader's own. It has a line a thing and may be longer than a message.
+    """
+    seen = pictures.as_all_see(seen)
+    naming = Naming(seen)
+    heading = naming.say("text-heading", game=naming.game, turn=pictures.turn_words(naming))
+    lines = [heading, "", naming.say("text-seats"), *_seats(naming)]
+    lines += ["", naming.say("text-market"), _market(naming), alt.decks(naming)]
+    discards = naming.signed_cards(seen.view.discards)
+    lines += [naming.say("text-discards", cards=discards), "", naming.say("text-claimed")]
+    lines += _claimed(naming)
+    lines += ["", naming.say("text-free"), *_free(naming)]
+    if seen.view.closed:
+        lines += ["", naming.say("text-closed"), *_closed(naming)]
+    return "\n".join(lines)
+
+
+def _seats(naming: Naming) -> list[str]:
+    view: RailView = naming.seen.view
+    lines = []
+    for seat in view.seats:
+        line = naming.say(
+            "text-seat",
+            number=seat.seat + 1,
+            sign=naming.sign(seat.seat),
+            name=naming.name(seat.seat),
+            colour=naming.seat_colour(seat.seat),
+            points=alt.seat_points(view, seat.seat),
+            trains=seat.trains,
+            cards=seat.cards,
+            tickets=seat.tickets,
+        )
+        lines.append(naming.say("has-left", line=line) if seat.has_left else line)
+    return lines
+
+
+def _market(naming: Naming) -> str:
+    return " · ".join(
+        naming.say("button-empty-slot", number=number)
+        if card is None
+        else f"{CARD_SIGNS[card]} "
+        + naming.say("button-slot", number=number, card=naming.card(card))
+        for number, card in enumerate(naming.seen.view.market, start=1)
+    )
+
+
+def _claimed(naming: Naming) -> list[str]:
+    """The claims, by owner, in the order made."""
+    view: RailView = naming.seen.view
+    lines = []
+    for seat in range(len(view.seats)):
+        routes = [route for route, owner in view.claims if owner == seat]
+        if routes:
+            who = naming.name(Seat(seat))
+            lines.append(naming.say("text-owner", sign=naming.sign(Seat(seat)), name=who))
+            lines += [naming.say("text-route", route=naming.priced_route(it)) for it in routes]
+    return lines or [naming.say("text-none")]
+
+
+def _free(naming: Naming) -> list[str]:
+    """The routes that somebody may still claim, both lanes of a double route in one line."""
+    view: RailView = naming.seen.view
+    taken = {route for route, _ in view.claims} | view.closed
+    lanes: dict[tuple[str, str, int], list[str]] = {}
+    for route in naming.map.routes.values():
+        if route.id not in taken:
+            lanes.setdefault((route.a, route.b, route.length), []).append(route.colour)
+    lines = []
+    for (a, b, length), colours in lanes.items():
+        cities = naming.say("route", a=naming.city(a), b=naming.city(b))
+        named = listing(naming.words, [naming.colour(colour) for colour in colours])
+        signs = "".join(CARD_SIGNS[colour] for colour in colours)
+        lines.append(
+            naming.say("text-free-route", route=cities, length=length, colours=f"{signs} {named}")
+        )
+    return lines or [naming.say("text-none")]
+
+
+def _closed(naming: Naming) -> list[str]:
+    closed = naming.seen.view.closed
+    return [
+        naming.say("text-route", route=naming.priced_route(route))
+        for route in naming.map.routes
+        if route in closed
+    ]

@@ -1,0 +1,51 @@
+## Why the rules refuse something, and what can be done instead
+
+malformed = I don't understand that. `/hand` shows what you can do now.
+game-over = The game is over.
+not-your-turn = It is { $turn }'s turn.
+seat-has-left = This seat has left the game.
+no-such-seat = There is no such seat at this table.
+choose-tickets-first = Choose your tickets first: **My hand** or `/hand` shows them.
+no-tickets-offered = There are no tickets for you to choose right now.
+not-offered = { $ticket } isn't among the tickets you were offered.
+keep-more-tickets = { $keep ->
+    [one] Keep at least { $keep } ticket.
+   *[other] Keep at least { $keep } tickets.
+}
+tickets-already-chosen = You have chosen your tickets. { $waiting ->
+    [one] One player is still choosing.
+   *[other] { $waiting } players are still choosing.
+}
+second-card-first = Draw your second card first: your turn isn't over yet.
+no-cards-left = There is no train card left to draw.
+deck-empty = The deck is empty. Take a card from the market.
+market-slot-empty = Place { $slot } of the market is empty. Take another card.
+locomotive-second = A locomotive from the market can only be the first card, and then the only one. Take another card, or one from the deck.
+no-tickets-left = There are no destination tickets left.
+no-such-route = There is no such route on this map.
+route-taken = { $route } is taken by { $owner }.
+route-closed = { $route } is closed: with 2 or 3 players only one lane of a double route is used, and { $owner } has the other.
+own-double = You have the other lane of { $route }: nobody may have both.
+too-few-trains = { $route } takes { $need } trains, and you have { $have } left.
+wrong-colour = { $route } is paid in this colour: { $colour }, or with locomotives.
+wrong-number-of-cards = { $need ->
+    [one] { $route } takes exactly { $need } card.
+   *[other] { $route } takes exactly { $need } cards.
+}
+too-few-cards = You have { $held } for { $route }; it takes { $asked }.
+may-not-pass = You can only pass when there is nothing else you could do. You can still draw, claim a route or ask for tickets.
+
+# The same in few words, behind a route or a card in a list
+rail-short-game-over = the game is over
+rail-short-not-your-turn = it's { $turn }'s turn
+rail-short-choose-tickets-first = choose tickets first
+rail-short-tickets-already-chosen = others are still choosing tickets
+rail-short-second-card-first = draw your second card first
+rail-short-deck-empty = empty
+rail-short-locomotive-second = not as the second card
+rail-short-seat-has-left = you have left
+rail-short-route-taken = taken by { $owner }
+rail-short-route-closed = closed, { $owner } has the other lane
+rail-short-own-double = you have the other lane
+rail-short-too-few-trains = you have { $have } trains left
+rail-short-too-few-cards = you have { $held }

@@ -1,0 +1,375 @@
+### Les Aventuriers du Rail
+
+## Les choses
+
+rail-player = Joueur { $number }
+rail-route = { $a } – { $b }
+rail-route-lane = { $route } ({ $colour })
+rail-route-priced = { $route } · { $length } · { $colour }
+rail-ticket = { $a } – { $b } ({ $points })
+rail-numbered = { $number }. { $what }
+rail-empty-slot = vide
+rail-has-left = { $line } · hors jeu
+rail-not-now = { $label } : { $why }
+rail-more-lines = … et { $count } de plus
+rail-earlier = { $count ->
+    [one] … { $count } ligne plus ancienne est dans `/game log`
+   *[other] … { $count } lignes plus anciennes sont dans `/game log`
+}
+
+## Ce qui s'est passé
+
+rail-drew = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} pris { $cards }.
+rail-from-market = { $cards } parmi les cartes visibles
+rail-from-deck = { $cards } dans la pioche
+rail-blind-cards = { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}
+rail-market-turned = Retournée à la place { $slot } : { $card }.
+rail-market-reset = Trois locomotives ou plus étaient visibles : toutes les cartes visibles ont été remplacées.
+rail-deck-reshuffled = La pioche était vide ; { $count ->
+    [one] { $count } carte défaussée forme
+   *[other] { $count } cartes défaussées forment
+} la nouvelle.
+rail-tickets-drawn = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} pris { $count ->
+    [one] { $count } carte Destination
+   *[other] { $count } cartes Destination
+}.
+rail-tickets-kept = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} pris { $offered ->
+    [one] { $offered } carte Destination
+   *[other] { $offered } cartes Destination
+} et en garde { $kept }.
+rail-tickets-chosen = { $you ->
+    [yes] Vous gardez
+   *[no] { $name } garde
+} { $kept } cartes Destination sur { $offered }.
+rail-tickets-kept-own = { $you ->
+    [yes] Vous gardez
+   *[no] { $name } garde
+} { $tickets }.
+rail-opening-ended = Tout le monde a choisi ses cartes Destination. { $you ->
+    [yes] Vous commencez.
+   *[no] { $name } commence.
+}
+rail-claimed = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} pris la route { $route } avec { $cards } : +{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+rail-passed = { $you ->
+    [yes] Vous ne pouviez rien faire et avez passé votre tour.
+   *[no] { $name } ne pouvait rien faire et a passé son tour.
+}
+rail-last-round-began = 🔔 Dernier tour ! Il { $you ->
+    [yes] vous reste
+   *[no] reste à { $name }
+} { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+} : chacun joue encore exactement une fois, { $you ->
+    [yes] vous
+   *[no] { $name }
+} aussi.
+rail-seat-left = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} quitté la partie. Les routes restent.
+rail-ended-last_round = Le dernier tour est fini.
+rail-ended-all_passed = Personne n'a rien pu faire de tout un tour : la partie est finie.
+rail-ended-one_left = Il ne reste qu'une personne : la partie est finie.
+rail-deed-undo = Le dernier coup, celui de { $name }, a été repris.
+rail-deed-replace = { $name } joue désormais à cette place.
+rail-deed-end = Un arbitre a fermé la partie.
+rail-log-line = { $seq }. { $time } · { $what }
+
+## Le salon
+
+rail-opening-heading = 🚂 **{ $game }** : la partie commence !
+rail-opening-seat = { $number }. { $sign } { $name } ({ $colour })
+rail-opening-choose = Tout le monde choisit maintenant ses cartes Destination, en même temps : appuyez sur **Mes destinations**. { $count ->
+    [one] Une personne choisit encore.
+   *[other] { $count } personnes choisissent encore.
+}
+rail-unreachable = Je ne peux pas écrire en privé à { $names }. Rien ne manque : **Mes destinations** et **Ma main** montrent tout, à vous seul.
+rail-commitment = -# Les mélanges sont déjà décidés. En voici le sceau (SHA-256 de la graine) : `{ $commitment }`. La graine est montrée à la fin, et chacun peut vérifier.
+rail-last-round = { $count ->
+    [one] 🔔 **Dernier tour :** c'est le dernier coup.
+   *[other] 🔔 **Dernier tour :** encore { $count } coups.
+}
+rail-asked-turn = ▶️ { $who }, c'est à vous de jouer. · tour { $turn }
+rail-asked-second-card = ▶️ { $who }, prenez votre deuxième carte. · tour { $turn }
+rail-asked-drawn-tickets = ▶️ { $who }, choisissez les cartes Destination à garder. · tour { $turn }
+rail-asked-opening-tickets = ▶️ { $who }, choisissez vos cartes Destination. · tour { $turn }
+rail-plain-more = Tout le plateau en mots : `/game board`, en texte.
+rail-stopped = La partie a été fermée avant la fin. Personne ne gagne.
+
+## Le résultat
+
+rail-won = { $count ->
+    [one] 🏆 { $names } gagne avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } !
+   *[other] 🏆 { $names } gagnent ensemble avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } !
+}
+rail-tie-tickets = Points égaux ; plus de destinations atteintes : { $names } ({ $count }).
+rail-tie-path = Points et destinations atteintes égaux ; chemin plus long : { $names } ({ $length }).
+rail-result-seat = { $rank }. { $sign } { $name } : **{ $total }** = routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }
+rail-longest-path = Chemin le plus long : { $names }, { $length } wagons d'affilée, +{ $points }{ $count ->
+    [one] {""}
+   *[other] {" "}chacun
+}.
+rail-check = -# La graine était `{ $seed }`. Le journal de la partie est joint : `python -m rules verify` en vérifie chaque mélange et chaque coup.
+rail-tickets-of = **{ $name }**
+rail-sheet-ticket = { $done ->
+    [yes] ✅ { $ticket }
+   *[no] ❌ { $ticket }, non reliées
+}
+
+## Ce qu'une place lit seule
+
+rail-dm-heading = **{ $game }** · { $link }
+rail-since-your-turn = **Depuis votre dernier tour**
+rail-your-hand = **Votre main** ({ $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, reste { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+}) : { $cards }
+rail-your-tickets = **Vos cartes Destination**
+rail-own-ticket = { $state ->
+    [done] ✅ { $ticket }, atteinte
+    [failed] ❌ { $ticket }, non reliées
+   *[open] 🎫 { $ticket }
+}
+rail-you-turn = ▶️ **C'est à vous de jouer.** Prenez deux cartes, une route, ou des cartes Destination. · tour { $turn }
+rail-you-last-turn = 🔔 C'est le dernier tour : voici votre dernier coup.
+rail-you-pass = ▶️ **C'est à vous de jouer**, mais rien n'est possible : il ne reste qu'à passer. · tour { $turn }
+rail-you-draw = Quelle carte prenez-vous ? Vous avez droit à deux cartes, ou à une locomotive visible.
+rail-you-second-card = ▶️ **Prenez votre deuxième carte**, visible ou dans la pioche. Ce ne peut pas être une locomotive visible.
+rail-you-choose = ▶️ **Choisissez vos cartes Destination** : gardez-en au moins { $least } sur { $count }. Vous pouvez changer d'avis jusqu'à la confirmation.
+rail-you-left = Vous avez quitté cette partie.
+rail-waiting-turn = ⏳ C'est à { $name } de jouer.
+rail-waiting-opening = ⏳ { $count ->
+    [one] { $names } choisit
+   *[other] { $names } choisissent
+} encore ses cartes Destination.
+rail-you-keep = Vous gardez : { $tickets }.
+rail-you-return = Vous rendez : { $tickets }.
+rail-keep-confirm = C'est bien cela ? Vous pouvez encore choisir autrement.
+rail-ask-tickets = Voulez-vous prendre des cartes Destination ? { $left ->
+    [one] Il en reste une.
+   *[other] Il en reste { $left } ; trois au plus vous sont montrées.
+} Il faut en garder au moins une, et celles que vous ne reliez pas vous coûtent leurs points. On ne peut pas revenir en arrière.
+rail-claim-which = { $count ->
+    [one] Vous pouvez payer une route maintenant, avec { $cards }.
+   *[other] Vous pouvez payer { $count } routes maintenant, avec { $cards }. D'abord celles qui mènent à vos destinations, puis celles qui rapportent le plus.
+}
+rail-claim-none = Vous ne pouvez payer aucune route maintenant, avec { $cards }. **Chercher une ville** dit ce qui manque pour les siennes.
+rail-worth = +{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rail-worth-towards = { $worth } · vers { $tickets }
+rail-found = { $count ->
+    [0] Aucune de ces routes ne peut être prise maintenant :
+    [one] Vous pouvez prendre une de ces routes maintenant.
+   *[other] Vous pouvez prendre { $count } de ces routes maintenant.
+}
+rail-found-not = · { $route } : { $why }
+rail-pay-how = Comment payez-vous **{ $route }** (+{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}) ?
+rail-confirm-claim = Prendre **{ $route }** avec **{ $cards }** pour +{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ?
+rail-claim-leaves = Il vous restera { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} ({ $cards }), { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+}, et { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} sur le plateau.
+rail-claim-last-round = 🔔 Cela déclenche le dernier tour.
+rail-claim-choice = { $route } · +{ $points }
+rail-choice-deck = Pioche ({ $count })
+
+## Boutons, listes et formulaires
+
+rail-button-slot = { $number } { $card }
+rail-button-empty-slot = { $number } vide
+rail-button-deck = Pioche ({ $count })
+rail-button-claim = Prendre une route
+rail-button-tickets = Destinations ({ $count })
+rail-button-hand = Ma main
+rail-button-my-tickets = Mes destinations
+rail-button-text = En mots
+rail-button-back = Retour
+rail-button-pass = Passer
+rail-button-find = Chercher une ville
+rail-button-previous = Précédentes
+rail-button-next = Suivantes
+rail-button-lay = La prendre
+rail-button-other-ways = Payer autrement
+rail-button-routes = Autres routes
+rail-button-yes-tickets = Oui, en prendre
+rail-button-confirm = Garder celles-ci
+rail-button-again = Rejouer
+rail-button-sheet = Décompte complet
+rail-choose-route = Prendre une route …
+rail-choose-payment = Payer avec …
+rail-choose-tickets = Gardez-en au moins { $least } sur { $count } …
+rail-find-title = Chercher une ville
+rail-find-label = Une ville, ou deux
+rail-find-placeholder = Denver
+
+## Décompte
+
+rail-scores-heading = **Points sur le plateau**
+rail-scores-seat = { $sign } { $name } : **{ $points }** · { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+} · { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} · { $tickets ->
+    [one] { $tickets } destination
+   *[other] { $tickets } destinations
+}
+rail-scores-note = -# Seules les routes comptent ici. Les destinations et le chemin le plus long sont comptés à la fin, et restent secrets jusque-là.
+
+## Le plateau en mots
+
+rail-text-heading = **{ $game }** · { $turn }
+rail-text-seats = **Joueurs**
+rail-text-seat = { $number }. { $sign } { $name } ({ $colour }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+}, { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, { $tickets ->
+    [one] { $tickets } destination
+   *[other] { $tickets } destinations
+}
+rail-text-market = **Cartes visibles et pioches**
+rail-text-discards = Défausse : { $cards }.
+rail-text-claimed = **Routes prises**
+rail-text-owner = { $sign } { $name }
+rail-text-route = · { $route }
+rail-text-free = **Routes libres**
+rail-text-free-route = · { $route } · { $length } · { $colours }
+rail-text-closed = **Voies fermées** (l'autre voie est prise)
+rail-text-none = aucune
+
+## Images
+
+rail-board-turn = À { $name } de jouer · tour { $turn }
+rail-board-last-round = Dernier tour · à { $name } de jouer · tour { $turn }
+rail-board-opening = Tout le monde choisit ses destinations
+rail-board-won = { $count ->
+    [one] { $names } gagne
+   *[other] { $names } gagnent ensemble
+}
+rail-board-stopped = Fermée avant la fin
+rail-board-claimed = { $name } : { $route }
+rail-board-scored = { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+} · +{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rail-hand-title = Votre main
+rail-hand-summary = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} · reste { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+}
+rail-tickets-title = Vos cartes Destination
+rail-offer-title = Choisissez vos cartes Destination
+rail-sheet-title = { $game } · décompte final
+rail-sheet-routes = Routes
+rail-sheet-tickets = Destinations
+rail-sheet-longest-path = Chemin le plus long
+rail-sheet-total = Total
+rail-legend-title = Lire le plateau
+rail-legend-any-colour = se paie d'une couleur au choix
+rail-legend-claimed = prise : couleur, motif et numéro du joueur
+rail-legend-last-move = la dernière route prise
+rail-legend-closed = fermée : l'autre voie est prise
+rail-legend-longest-path = le chemin le plus long, à la fin
+rail-legend-trains = Wagons
+rail-legend-points = Points
+
+## Texte des images
+
+rail-alt-board = { $game }. { $turn }.
+rail-alt-scores = Points et wagons : { $seats }.
+rail-alt-seat = { $number } { $name } { $points }, { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+}
+rail-alt-last-move = Dernier coup : { $move }.
+rail-alt-market = Cartes visibles : { $cards }.
+rail-alt-slot = { $number } { $card }
+rail-alt-decks = Pioche : { $cards ->
+    [one] { $cards } carte Wagon
+   *[other] { $cards } cartes Wagon
+} ; défausse : { $discards } ; reste { $tickets ->
+    [one] { $tickets } carte Destination
+   *[other] { $tickets } cartes Destination
+}.
+rail-alt-hand = Votre main, { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} : { $cards }. Reste { $trains ->
+    [one] { $trains } wagon
+   *[other] { $trains } wagons
+}.
+rail-alt-ticket = { $ticket } : { $state }.
+rail-ticket-open = pas encore reliées
+rail-ticket-done = atteinte
+rail-ticket-failed = non reliées
+rail-ticket-offered = proposée
+rail-alt-sheet = { $game }, décompte final.
+rail-sheet-seat = { $rank }. { $name } { $total } : routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }.
+rail-alt-legend = Ce que les signes veulent dire. Cartes et routes : { $cards }. Points selon la longueur : { $points }.
+
+## Les règles en bref
+
+rail-rules-heading = **{ $game } en bref**
+rail-rules-turn = Un tour de jeu, c'est exactement une de trois choses.
+rail-rules-draw = **Prendre deux cartes Wagon**, chacune visible ou dans la pioche. Une locomotive visible ne peut être que la première, et est alors la seule. Trois locomotives visibles ou plus : toutes les cartes visibles sont remplacées.
+rail-rules-claim = **Prendre possession d'une route** : autant de cartes que d'espaces, toutes de sa couleur (d'une seule couleur au choix sur une route grise) ; les locomotives remplacent toute carte. Elle rapporte aussitôt, selon sa longueur : { $points }. Elle n'a pas à toucher vos autres routes.
+rail-rules-double-closed = Personne n'a les deux voies d'une route double. À { $seats } joueurs, l'autre voie est fermée dès que l'une est prise.
+rail-rules-double-open = Personne n'a les deux voies d'une route double. À { $seats } joueurs, une autre personne peut prendre l'autre voie.
+rail-rules-tickets = **Prendre des cartes Destination** : vous en voyez { $drawn } et en gardez au moins { $kept }. Reliées par vos propres wagons à la fin, les deux villes rapportent les points ; sinon elles les coûtent. Elles restent secrètes jusqu'à la fin.
+rail-rules-end = Quand quelqu'un finit son tour avec { $trains } wagons ou moins, chacun joue encore exactement une fois. Le chemin le plus long, sans passer deux fois par une route, rapporte { $bonus } points ; à égalité, à chacun. Totaux égaux : le plus de destinations atteintes, puis le chemin le plus long.
+rail-rules-bot = Tout se fait par les boutons ou les commandes : `/hand`, `/draw cards`, `/draw tickets`, `/claim`, `/pass`.

@@ -1,0 +1,51 @@
+## Pourquoi les règles refusent, et ce que l'on peut faire
+
+malformed = Je ne comprends pas. `/hand` montre ce que vous pouvez faire maintenant.
+game-over = La partie est finie.
+not-your-turn = C'est à { $turn } de jouer.
+seat-has-left = Cette place a quitté la partie.
+no-such-seat = Il n'y a pas de telle place à cette table.
+choose-tickets-first = Choisissez d'abord vos cartes Destination : **Ma main** ou `/hand` les montre.
+no-tickets-offered = Vous n'avez pas de cartes Destination à choisir en ce moment.
+not-offered = { $ticket } n'est pas parmi les cartes Destination proposées.
+keep-more-tickets = { $keep ->
+    [one] Gardez au moins { $keep } carte Destination.
+   *[other] Gardez au moins { $keep } cartes Destination.
+}
+tickets-already-chosen = Vous avez choisi vos cartes Destination. { $waiting ->
+    [one] Une personne choisit encore.
+   *[other] { $waiting } personnes choisissent encore.
+}
+second-card-first = Prenez d'abord votre deuxième carte : votre tour n'est pas fini.
+no-cards-left = Il n'y a plus de carte Wagon à prendre.
+deck-empty = La pioche est vide. Prenez une carte visible.
+market-slot-empty = La place { $slot } des cartes visibles est vide. Prenez une autre carte.
+locomotive-second = Une locomotive visible ne peut être que la première carte, et alors la seule. Prenez une autre carte, ou piochez.
+no-tickets-left = Il n'y a plus de cartes Destination.
+no-such-route = Cette route n'existe pas sur ce plateau.
+route-taken = { $route } appartient déjà à { $owner }.
+route-closed = { $route } est fermée : à 2 ou 3 joueurs, une seule voie d'une route double sert, et { $owner } a l'autre.
+own-double = Vous avez l'autre voie de { $route } : personne ne peut avoir les deux.
+too-few-trains = { $route } demande { $need } wagons, et il vous en reste { $have }.
+wrong-colour = { $route } se paie dans cette couleur : { $colour }, ou en locomotives.
+wrong-number-of-cards = { $need ->
+    [one] { $route } demande exactement { $need } carte.
+   *[other] { $route } demande exactement { $need } cartes.
+}
+too-few-cards = Vous avez { $held } pour { $route } ; il en faut : { $asked }.
+may-not-pass = On ne passe que si rien d'autre n'est possible. Vous pouvez encore prendre des cartes, une route ou des cartes Destination.
+
+# En peu de mots, derrière une route ou une carte dans une liste
+rail-short-game-over = la partie est finie
+rail-short-not-your-turn = c'est à { $turn } de jouer
+rail-short-choose-tickets-first = choisissez vos cartes Destination
+rail-short-tickets-already-chosen = d'autres choisissent encore
+rail-short-second-card-first = prenez votre deuxième carte
+rail-short-deck-empty = vide
+rail-short-locomotive-second = pas en deuxième carte
+rail-short-seat-has-left = vous êtes hors jeu
+rail-short-route-taken = prise par { $owner }
+rail-short-route-closed = fermée, { $owner } a l'autre voie
+rail-short-own-double = vous avez l'autre voie
+rail-short-too-few-trains = il vous reste { $have } wagons
+rail-short-too-few-cards = vous avez { $held }
