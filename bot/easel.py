@@ -6,7 +6,6 @@ whoever wanted it sends the words that stand in for it.
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -33,21 +32,25 @@ class _Canvas:
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
-        self.wanted_until = 0.0
-        self.painted: Future[bytes]
+        self.kind = type(picture).__name__
+        self.waiting = 0
+        self.painted: Future[bytes | None]
 
-    def fill(self, paint: Callable[[Picture], bytes]) -> bytes:
-        """Paint it, in a painter's thread, unless all who wanted it have gone."""
-        if time.monotonic() > self.wanted_until:
-            raise TimeoutError
-        return paint(self.picture)
+    def fill(self, paint: Callable[[Picture], bytes]) -> bytes | None:
+        """Paint it, in a painter's thread; ``None`` where it fails, or nobody waits any more."""
+        if not self.waiting:
+            return None
+        try:
+            return paint(self.picture)
+        except Exception:
+            # Logged here and not raised: whoever waited for it may have gone.
+            log.exception("A %s could not be painted.", self.kind)
+            return None
 
     @property
     def spoilt(self) -> bool:
-        """Painting was tried and there is nothing to show for it."""
-        return self.painted.done() and (
-            self.painted.cancelled() or self.painted.exception() is not None
-        )
+        """Whether it is done with, and there is nothing to show for it."""
+        return self.painted.done() and (self.painted.cancelled() or self.painted.result() is None)
 
 
 class Easel:
@@ -73,28 +76,29 @@ class Easel:
 
     async def paint(self, picture: Picture) -> bytes:
         """The picture as a PNG file. Raises ``Unpainted``."""
-        canvas = self._canvas(picture)
-        kind = type(picture).__name__
+        canvas = self._want(picture)
         try:
             # Shielded, since others may wait for the same picture, and one that is late is kept
             # for the next who asks.
             async with asyncio.timeout(self._patience):
-                return await asyncio.shield(asyncio.wrap_future(canvas.painted))
+                png = await asyncio.shield(asyncio.wrap_future(canvas.painted))
         except TimeoutError:
-            log.warning("A %s was not painted within %g s.", kind, self._patience)
-            raise Unpainted(kind) from None
-        except Exception as error:
-            log.exception("A %s could not be painted.", kind)
-            raise Unpainted(kind) from error
+            log.warning("A %s was not painted within %g s.", canvas.kind, self._patience)
+            raise Unpainted(canvas.kind) from None
+        finally:
+            canvas.waiting -= 1
+        if png is None:
+            raise Unpainted(canvas.kind)
+        return png
 
-    def _canvas(self, picture: Picture) -> _Canvas:
+    def _want(self, picture: Picture) -> _Canvas:
         """The canvas for ``picture``, set up afresh where there is none or a spoilt one."""
         key = sha256(repr(picture).encode()).digest()
         canvas = self._shelf.get(key)
         fresh = canvas is None or canvas.spoilt
         if canvas is None or fresh:
             canvas = _Canvas(picture)
-        canvas.wanted_until = time.monotonic() + self._patience
+        canvas.waiting += 1
         if fresh:
             canvas.painted = self._threads.submit(canvas.fill, self._paint)
             self._shelf[key] = canvas

@@ -16,7 +16,7 @@ from cogs.translator import said
 SeatOption = Annotated[str, Completed("replace", "seat")]
 
 
-@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 class Referee(
     commands.GroupCog,
     group_name=said("command-referee"),

@@ -1,0 +1,126 @@
+"""A desk of our own that says what it is told to say, and notes what it was asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.controls import Choice, ControlId
+from bot.ids import ChannelId, GuildId
+from bot.people import Person, Place
+from bot.post import Answer, Post
+from bot.refusals import Refused
+from rules.protocol import IllegalAction
+
+
+@dataclass
+class Asked:
+    """One question as it reached the desk."""
+
+    verb: str
+    person: Person
+    place: Place
+    options: Mapping[str, str] = field(default_factory=dict)
+    values: tuple[str, ...] = ()
+    game: str | None = None
+    key: str = ""
+    control: ControlId | None = None
+
+
+@dataclass
+class ScriptedDesk:
+    """``answers`` by verb: what to say, or what to raise; whatever isn't there is ``done``."""
+
+    answers: dict[str, Answer | Exception] = field(default_factory=dict)
+    offered: tuple[Choice, ...] = ()
+    forms: frozenset[str] = frozenset()
+    asked: list[Asked] = field(default_factory=list)
+    gone: list[int] = field(default_factory=list)
+
+    def _say(self, asked: Asked) -> Answer:
+        self.asked.append(asked)
+        answer = self.answers.get(asked.verb, Post(f"done: {asked.verb}"))
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def is_form(self, verb: str) -> bool:
+        return verb in self.forms
+
+    async def new(
+        self, person: Person, place: Place, *, key: str, **options: str | int | bool | None
+    ) -> Answer:
+        given = {name: str(value) for name, value in options.items()}
+        return self._say(Asked("new", person, place, given, key=key))
+
+    async def press(
+        self,
+        person: Person,
+        place: Place,
+        control: ControlId,
+        values: tuple[str, ...],
+        key: str,
+    ) -> Answer:
+        return self._say(
+            Asked(control.verb, person, place, values=values, key=key, control=control)
+        )
+
+    async def command(
+        self,
+        person: Person,
+        place: Place,
+        verb: str,
+        options: Mapping[str, str],
+        *,
+        game: str | None,
+        key: str,
+    ) -> Answer:
+        return self._say(Asked(verb, person, place, options, game=game, key=key))
+
+    async def choices(
+        self,
+        person: Person,
+        place: Place,
+        verb: str,
+        option: str,
+        typed: str,
+        others: Mapping[str, str],
+        *,
+        game: str | None,
+    ) -> tuple[Choice, ...]:
+        asked = Asked(f"{verb}?{option}", person, place, others, values=(typed,), game=game)
+        self._say(asked)
+        return self.offered
+
+    async def refusal(self, person: Person, error: Refused | IllegalAction, place: Place) -> Post:
+        return Post(f"refused: {error.reason}")
+
+    async def apology(self, person: Person, fault: str) -> Post:
+        return Post(f"sorry: {fault}")
+
+    async def settings_mine(
+        self, person: Person, place: Place, *, language: str | None, dm: bool | None
+    ) -> Answer:
+        return self._say(Asked("settings mine", person, place, {"language": str(language)}))
+
+    async def settings_server(
+        self, person: Person, place: Place, *, language: str | None, referee_role: int | None
+    ) -> Answer:
+        return self._say(Asked("settings server", person, place, {"role": str(referee_role)}))
+
+    async def channel_deleted(self, channel: ChannelId) -> None:
+        self.gone.append(channel)
+
+    async def guild_removed(self, guild: GuildId) -> None:
+        self.gone.append(guild)
+
+
+@dataclass
+class Notes:
+    """A notebook in memory."""
+
+    written: dict[str, str] = field(default_factory=dict)
+
+    async def meta(self, key: str) -> str | None:
+        return self.written.get(key)
+
+    async def set_meta(self, key: str, value: str) -> None:
+        self.written[key] = value
