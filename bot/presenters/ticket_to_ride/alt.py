@@ -1,5 +1,7 @@
 """Alt text: what a picture shows, most important first, in whole sentences that fit."""
 
+from collections.abc import Iterable
+
 from bot.presenters.common import ALT_ROOM, whole
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.presenters.ticket_to_ride.position import own_of, own_seat
@@ -15,7 +17,7 @@ def board(naming: Naming, turn: str, last_move: tuple[str, ...]) -> str:
     facts = [naming.say("alt-board", game=naming.game, turn=turn)]
     facts.append(scores(naming))
     if last_move:
-        facts.append(naming.say("alt-last-move", move=", ".join(last_move)))
+        facts.append(naming.say("alt-last-move", move=", ".join(last_move).removesuffix(".")))
     facts += [market(naming), decks(naming)]
     return whole(facts, ALT_ROOM)
 
@@ -33,7 +35,7 @@ def scores(naming: Naming) -> str:
         )
         for seat in view.seats
     ]
-    return naming.say("alt-scores", seats="; ".join(seats))
+    return naming.say("alt-scores", seats=naming.say("alt-between").join(seats))
 
 
 def seat_points(view: RailView, seat: Seat) -> int:
@@ -118,8 +120,10 @@ def ranks(view: RailView) -> list[tuple[int, Seat]]:
     return ranked
 
 
-def legend(naming: Naming) -> str:
-    """The kinds of card and what routes score."""
+def legend(naming: Naming, samples: Iterable[str]) -> str:
+    """The kinds of card, the other signs, and what routes score."""
     cards = ", ".join(naming.card(card).lower() for card in CARDS)
-    points = ", ".join(f"{length}: {points}" for length, points in sorted(ROUTE_POINTS.items()))
-    return naming.say("alt-legend", cards=cards, points=points)
+    points = ", ".join(f"{length} = {points}" for length, points in sorted(ROUTE_POINTS.items()))
+    return naming.say(
+        "alt-legend", cards=cards, samples=naming.say("alt-between").join(samples), points=points
+    )

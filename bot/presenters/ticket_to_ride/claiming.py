@@ -11,6 +11,7 @@ from bot.presenters.ticket_to_ride.advice import Prospect, prospects, refusals
 from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming, laid
 from bot.presenters.ticket_to_ride.position import (
     claims,
+    completes,
     own_of,
     own_seat,
     why_no_turn,
@@ -207,9 +208,17 @@ def _leaves_lines(naming: Naming, claim: ClaimRoute) -> list[str]:
             points=seat.points + _points(naming, claim.route),
         )
     ]
+    if done := completes(seen, claim.route):
+        lines.append(completed_line(naming, done))
     if trains <= edition_of(seen.view.map).last_trains and seen.view.last_round is None:
         lines.append(naming.say("claim-last-round"))
     return lines
+
+
+def completed_line(naming: Naming, tickets: Sequence[str]) -> str:
+    """The tickets that a claim completes, which only their owner is told."""
+    named = listing(naming.words, [naming.ticket(ticket) for ticket in tickets])
+    return naming.say("completes", tickets=named)
 
 
 def _to_routes(naming: Naming) -> Button:

@@ -132,7 +132,7 @@ def legend(seen: Seen) -> Drawing:
         points=naming.say("legend-points"),
     )
     picture = LegendPicture(words, tuple(sorted(ROUTE_POINTS.items())))
-    return Drawing(picture, "legend", alt.legend(naming))
+    return Drawing(picture, "legend", alt.legend(naming, (said for _, said in words.samples)))
 
 
 def as_all_see(seen: Seen) -> Seen:

@@ -4,6 +4,8 @@ from bot.presenters.seen import Seen
 from rules.protocol import Action, IllegalAction, Reason
 from rules.ticket_to_ride import legal as rules_of
 from rules.ticket_to_ride.actions import ClaimRoute
+from rules.ticket_to_ride.maps import load_map
+from rules.ticket_to_ride.scoring import completed_tickets
 from rules.ticket_to_ride.view import Asked, OwnView, RailView, SeatView
 
 
@@ -39,6 +41,17 @@ def claims(seen: Seen, route: str | None = None) -> tuple[ClaimRoute, ...]:
     if closed(seen):
         return ()
     return tuple(action for action in rules_of.claims(seen.view) if route in (None, action.route))
+
+
+def completes(seen: Seen, route: str) -> tuple[str, ...]:
+    """The reader's tickets that are joined with ``route``, and would not be without it."""
+    view, own = seen.view, own_of(seen.view)
+    rail_map = load_map(view.map)
+    tickets = [held.ticket for held in own.tickets]
+    others = [it for it, owner in view.claims if owner == own.seat and it != route]
+    before = completed_tickets(rail_map, others, tickets)
+    after = completed_tickets(rail_map, [*others, route], tickets)
+    return tuple(ticket for ticket in after if ticket not in before)
 
 
 def why_not(seen: Seen, route: str) -> IllegalAction | None:

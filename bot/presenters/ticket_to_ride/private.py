@@ -8,12 +8,12 @@ from bot.presenters.common import PRIVATE_ROOM, TEXT_ROOM, newest, oldest
 from bot.presenters.seen import Deed, Happening, Seen
 from bot.presenters.ticket_to_ride import claiming, pictures, public, result, rows, ticketing
 from bot.presenters.ticket_to_ride.naming import Naming
-from bot.presenters.ticket_to_ride.position import asked, closed, legal, own_of, own_seat
+from bot.presenters.ticket_to_ride.position import asked, closed, completes, legal, own_of, own_seat
 from bot.presenters.ticket_to_ride.telling import told, told_events
 from rules.protocol import Event, Seat
 from rules.ticket_to_ride.actions import Pass
 from rules.ticket_to_ride.cards import COLOUR_INDEX, EMPTY_HAND, Hand
-from rules.ticket_to_ride.events import CardDrawn, CardTaken, TicketsOffered
+from rules.ticket_to_ride.events import CardDrawn, CardTaken, RouteClaimed, TicketsOffered
 
 
 def hand(seen: Seen) -> Post:
@@ -48,6 +48,7 @@ def after(seen: Seen, events: tuple[Event, ...]) -> Post:
     naming = Naming(seen)
     drawn = [event for event in events if isinstance(event, CardTaken | CardDrawn)]
     lines = list(told_events(naming, (it for it in events if not isinstance(it, TicketsOffered))))
+    lines += _completed_lines(naming, events)
     lines += ["", *_asked_lines(naming)]
     offer = pictures.offer(seen)
     drawings = offer or (pictures.hand(seen, _counted(naming, drawn)),)
@@ -138,6 +139,12 @@ def _asked_lines(naming: Naming) -> list[str]:
         waiting = [seat.seat for seat in seen.view.seats if seat.asked is not None]
         return [naming.say("waiting-opening", names=naming.seats(waiting), count=len(waiting))]
     return [naming.say("waiting-turn", name=naming.name(seen.view.turn))]
+
+
+def _completed_lines(naming: Naming, events: Iterable[Event]) -> list[str]:
+    claimed = [event.route for event in events if isinstance(event, RouteClaimed)]
+    done = [ticket for route in claimed for ticket in completes(naming.seen, route)]
+    return [claiming.completed_line(naming, done)] if done else []
 
 
 def _closing_lines(naming: Naming) -> list[str]:

@@ -50,13 +50,16 @@ def _named(naming: Naming, refusal: IllegalAction) -> dict[str, str | int]:
 def _cards_wanted(naming: Naming, details: Mapping[str, str | int]) -> dict[str, str | int]:
     """What the seat has towards a route, and what that route takes."""
     colour = str(details["colour"]) if "colour" in details else None
-    held = _counts(colour, int(details.get("have", 0)), int(details["locomotives"]))
+    have, locomotives = int(details.get("have", 0)), int(details["locomotives"])
+    held = naming.cards(_counts(colour, have, locomotives))
+    if not have + locomotives:
+        held = naming.say(f"cards-{colour or LOCOMOTIVE}", count=0)
     if "cards_asked" in details:
-        cards, locomotives = int(details["cards_asked"]), int(details["locomotives_asked"])
-        asked = naming.cards(_counts(colour, cards, locomotives))
+        wanted = int(details["cards_asked"]), int(details["locomotives_asked"])
+        asked = naming.cards(_counts(colour, *wanted))
     else:
         asked = naming.say("cards-any", count=int(details["need"]))
-    return {"held": naming.cards(held), "asked": asked}
+    return {"held": held, "asked": asked}
 
 
 def _counts(colour: str | None, cards: int, locomotives: int) -> Hand:

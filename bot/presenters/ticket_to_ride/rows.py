@@ -74,15 +74,16 @@ def anytime(seen: Seen, verb: str, *args: str) -> ControlId:
     return ControlId(seen.game, None, verb, args)
 
 
-def option(value: str, label: str, description: str = "", **more: str | bool) -> Option:
+def option(
+    value: str, label: str, description: str = "", *, emoji: str = "", chosen: bool = False
+) -> Option:
     """A line of a select, cut where Discord would refuse it."""
-    emoji, chosen = more.get("emoji"), more.get("chosen", False)
     return Option(
         value=value,
         label=clip(label, OPTION_ROOM),
         description=clip(description, OPTION_ROOM) or None,
-        emoji=str(emoji) if emoji else None,
-        chosen=bool(chosen),
+        emoji=emoji or None,
+        chosen=chosen,
     )
 
 

@@ -24,5 +24,5 @@ def rules(seen: Seen) -> Post:
         naming.say("rules-end", trains=edition.last_trains, bonus=LONGEST_PATH_POINTS),
         naming.say("rules-bot"),
     ]
-    lines += [f"{name}: {value}" for name, value in seen.options]
+    lines += [naming.say(f"option-{name}-{value}") for name, value in seen.options]
     return Post("\n".join(lines), drawings=(pictures.legend(seen),))

@@ -122,6 +122,8 @@ class _Teller:
         if happening.deed is not Deed.ACTION:
             self._complete()
             self._lines.append(self._deed(happening))
+        if happening.deed is Deed.UNDO:
+            self._moves.append(self._lines[-1])
 
     def finish(self) -> tuple[str, ...]:
         """All lines, what was not completed included."""
@@ -138,8 +140,12 @@ class _Teller:
     def _deed(self, happening: Happening) -> str:
         if happening.seat is None:
             return self._naming.say(f"deed-{happening.deed.value}")
-        name = self._naming.name(happening.seat)
-        return self._naming.say(f"deed-{happening.deed.value}", name=name)
+        return self._naming.say(
+            f"deed-{happening.deed.value}",
+            name=self._naming.name(happening.seat),
+            number=happening.seat + 1,
+            colour=self._naming.seat_colour(happening.seat),
+        )
 
     def _say(self, message: str, seat: Seat, **variables: str | int) -> None:
         self._complete()

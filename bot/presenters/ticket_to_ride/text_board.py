@@ -80,12 +80,20 @@ def _free(naming: Naming) -> list[str]:
     lines = []
     for (a, b, length), colours in lanes.items():
         cities = naming.say("route", a=naming.city(a), b=naming.city(b))
-        named = listing(naming.words, [naming.colour(colour) for colour in colours])
-        signs = "".join(CARD_SIGNS[colour] for colour in colours)
         lines.append(
-            naming.say("text-free-route", route=cities, length=length, colours=f"{signs} {named}")
+            naming.say(
+                "text-free-route", route=cities, length=length, colours=_colours(naming, colours)
+            )
         )
     return lines or [naming.say("text-none")]
+
+
+def _colours(naming: Naming, colours: list[str]) -> str:
+    """The colours of the free lanes between two cities."""
+    signed = [f"{CARD_SIGNS[colour]} {naming.colour(colour)}" for colour in dict.fromkeys(colours)]
+    if len(signed) < len(colours):
+        return naming.say("text-two-lanes", colour=signed[0])
+    return listing(naming.words, signed)
 
 
 def _closed(naming: Naming) -> list[str]:

@@ -90,7 +90,7 @@ rail-ended-last_round = The last round is over.
 rail-ended-all_passed = Nobody could do anything for a whole round: the game is over.
 rail-ended-one_left = Only one player is left: the game is over.
 rail-deed-undo = { $name }'s last move was taken back.
-rail-deed-replace = { $name } now plays in this seat.
+rail-deed-replace = { $name } now plays in seat { $number } ({ $colour }).
 rail-deed-end = A referee has closed the game.
 rail-log-line = { $seq }. { $time } · { $what }
 
@@ -211,6 +211,7 @@ rail-claim-leaves = It leaves you { $count ->
     [one] { $points } point
    *[other] { $points } points
 } on the board.
+rail-completes = ✅ Ticket completed: { $tickets }.
 rail-claim-last-round = 🔔 It begins the last round.
 rail-claim-choice = { $route } · +{ $points }
 rail-choice-deck = Deck ({ $count })
@@ -283,6 +284,7 @@ rail-text-owner = { $sign } { $name }
 rail-text-route = · { $route }
 rail-text-free = **Free routes**
 rail-text-free-route = · { $route } · { $length } · { $colours }
+rail-text-two-lanes = { $colour }, two lanes
 rail-text-closed = **Closed lanes** (the other lane is taken)
 rail-text-none = none
 
@@ -336,6 +338,7 @@ rail-alt-seat = { $number } { $name } { $points }, { $trains ->
     [one] { $trains } train
    *[other] { $trains } trains
 }
+rail-alt-between = {"; "}
 rail-alt-last-move = Last move: { $move }.
 rail-alt-market = Market: { $cards }.
 rail-alt-slot = { $number } { $card }
@@ -363,7 +366,7 @@ rail-ticket-failed = not joined
 rail-ticket-offered = offered
 rail-alt-sheet = { $game }, final score.
 rail-sheet-seat = { $rank }. { $name } { $total }: routes { $routes }, tickets { $tickets }, longest path { $longest }.
-rail-alt-legend = What the signs mean. Cards and routes: { $cards }. Points by length: { $points }.
+rail-alt-legend = What the signs mean. Cards and routes: { $cards }. { $samples }. Points by number of trains: { $points }.
 
 ## The rules in short
 

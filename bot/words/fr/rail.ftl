@@ -90,7 +90,7 @@ rail-ended-last_round = Le dernier tour est fini.
 rail-ended-all_passed = Personne n'a rien pu faire de tout un tour : la partie est finie.
 rail-ended-one_left = Il ne reste qu'une personne : la partie est finie.
 rail-deed-undo = Le dernier coup, celui de { $name }, a été repris.
-rail-deed-replace = { $name } joue désormais à cette place.
+rail-deed-replace = { $name } joue désormais à la place { $number } ({ $colour }).
 rail-deed-end = Un arbitre a fermé la partie.
 rail-log-line = { $seq }. { $time } · { $what }
 
@@ -167,9 +167,9 @@ rail-you-choose = ▶️ **Choisissez vos cartes Destination** : gardez-en au mo
 rail-you-left = Vous avez quitté cette partie.
 rail-waiting-turn = ⏳ C'est à { $name } de jouer.
 rail-waiting-opening = ⏳ { $count ->
-    [one] { $names } choisit
-   *[other] { $names } choisissent
-} encore ses cartes Destination.
+    [one] { $names } choisit encore ses cartes Destination.
+   *[other] { $names } choisissent encore leurs cartes Destination.
+}
 rail-you-keep = Vous gardez : { $tickets }.
 rail-you-return = Vous rendez : { $tickets }.
 rail-keep-confirm = C'est bien cela ? Vous pouvez encore choisir autrement.
@@ -211,6 +211,7 @@ rail-claim-leaves = Il vous restera { $count ->
     [one] { $points } point
    *[other] { $points } points
 } sur le plateau.
+rail-completes = ✅ Destination reliée : { $tickets }.
 rail-claim-last-round = 🔔 Cela déclenche le dernier tour.
 rail-claim-choice = { $route } · +{ $points }
 rail-choice-deck = Pioche ({ $count })
@@ -283,6 +284,7 @@ rail-text-owner = { $sign } { $name }
 rail-text-route = · { $route }
 rail-text-free = **Routes libres**
 rail-text-free-route = · { $route } · { $length } · { $colours }
+rail-text-two-lanes = { $colour }, deux voies
 rail-text-closed = **Voies fermées** (l'autre voie est prise)
 rail-text-none = aucune
 
@@ -336,6 +338,7 @@ rail-alt-seat = { $number } { $name } { $points }, { $trains ->
     [one] { $trains } wagon
    *[other] { $trains } wagons
 }
+rail-alt-between = {" ; "}
 rail-alt-last-move = Dernier coup : { $move }.
 rail-alt-market = Cartes visibles : { $cards }.
 rail-alt-slot = { $number } { $card }
@@ -360,7 +363,7 @@ rail-ticket-failed = non reliées
 rail-ticket-offered = proposée
 rail-alt-sheet = { $game }, décompte final.
 rail-sheet-seat = { $rank }. { $name } { $total } : routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }.
-rail-alt-legend = Ce que les signes veulent dire. Cartes et routes : { $cards }. Points selon la longueur : { $points }.
+rail-alt-legend = Ce que les signes veulent dire. Cartes et routes : { $cards }. { $samples }. Points selon le nombre de wagons : { $points }.
 
 ## Les règles en bref
 
