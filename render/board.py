@@ -6,20 +6,17 @@ from typing import Final
 
 from render.geography import MAP_SIZE, Geography, Lane, geography
 from render.geometry import Path, Point, normal, rectangle
+from render.land import land_shapes
 from render.palette import (
     ACCENT,
-    BORDER,
-    COAST,
     INK,
     LAND,
     SEA,
-    SHALLOWS,
     TRACK,
     WHITE,
-    Colour,
 )
 from render.pictures import Highlight, MapPicture
-from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text, box, moved
+from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text, moved
 from render.trains import (
     BED_WIDTH,
     CITY_SYMBOL,
@@ -84,29 +81,6 @@ def free_map(map_name: str) -> Symbol:
     return Symbol((*land_shapes(map_name), *_tracks(drawn), *slots), MAP_SIZE)
 
 
-def land_shapes(map_name: str, *, line: float = 1.0, borders: bool = True) -> Iterator[Shape]:
-    """Sea, coast, land, lakes and borders; ``line`` makes thin lines wider for small maps."""
-    water = geography(map_name).water
-    yield box(0, 0, *MAP_SIZE, SEA)
-    for colour, reach in zip(SHALLOWS, (15.0, 7.0), strict=True):
-        for outline, *_ in water.land:
-            yield Line((*outline, outline[0]), 2 * reach, colour)
-    for outline, *inland in water.land:
-        yield from _shore(outline, LAND, line)
-        for ring in inland:
-            yield from _shore(ring, SEA, line)
-    for outline, *islands in water.lakes:
-        yield from _shore(outline, SEA, line)
-        for ring in islands:
-            yield from _shore(ring, LAND, line)
-    for border in water.borders if borders else ():
-        yield Line(border, 1.3 * line, BORDER)
-
-
-def _shore(ring: Path, fill: Colour, line: float) -> tuple[Shape, Shape]:
-    return Polygon(ring, fill), Line((*ring, ring[0]), 1.4 * line, COAST)
-
-
 def _tracks(drawn: Geography) -> Iterator[Shape]:
     for lane in drawn.lanes.values():
         yield Line(lane.course, 2.0, TRACK)
@@ -161,7 +135,7 @@ def _path_band(lanes: tuple[Lane, ...]) -> Symbol:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _band(course: Path, double: bool) -> Symbol:
     width = BED_WIDTH[double] + _BAND[double]
     return Symbol((Line(course, width + 5, INK), Line(course, width, WHITE)))

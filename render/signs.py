@@ -4,7 +4,6 @@ Each function gives shapes about the origin in a square from -1 to 1, for ``scen
 """
 
 from collections.abc import Callable
-from math import cos, radians, sin
 from typing import Final
 
 from render.geometry import circle
@@ -159,20 +158,6 @@ def journey(ink: Colour) -> Shapes:
     """Three cities and the way between them: the back of a ticket."""
     stops = ((-0.8, 0.55), (-0.05, -0.6), (0.75, 0.3))
     return (Line(stops, 0.16, ink), *(disc(at, 0.24, ink) for at in stops))
-
-
-def star(ink: Colour) -> Shapes:
-    """Five points: something new."""
-    return (
-        Polygon(
-            tuple(
-                (r * sin(radians(36 * i)), -r * cos(radians(36 * i)))
-                for i in range(10)
-                for r in ((1.0 if i % 2 == 0 else 0.45),)
-            ),
-            ink,
-        ),
-    )
 
 
 def ringed(radius: float, ring: float, ink: Colour, ground: Colour) -> Shapes:

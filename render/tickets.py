@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 from typing import Final
 
 from render import signs
-from render.board import land_shapes
 from render.geography import MAP_SIZE, Geography, geography
 from render.geometry import Point, dashes, rectangle
+from render.land import land_shapes
 from render.palette import (
     ACCENT,
     COAST,

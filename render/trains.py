@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from render import signs
-from render.geometry import Path, rectangle
+from render.geometry import Path, circle, rectangle, shifted
 from render.palette import (
     CITY,
     CLOSED,
@@ -59,57 +59,39 @@ def closed_slot(length: float, angle: float) -> Shapes:
     return (*moved(slot, angle=angle), *cross)
 
 
+def _spread(span: float, pitch: float, least: int) -> list[float]:
+    """Places along a car, about its middle: ``span`` from first to last, about ``pitch`` apart."""
+    count = max(least, round(span / pitch) + 1)
+    return [span * (i / (count - 1) - 0.5) for i in range(count)]
+
+
 def _centre_line(length: float, width: float, ink: Colour) -> Shapes:
     return (box(-length / 2 + 6, -1.7, length - 12, 3.4, ink),)
 
 
 def _stripes(length: float, width: float, ink: Colour) -> Shapes:
-    half, lean = width / 2 - 2.6, 3.0
-    count = max(3, round((length - 12) / 8.5))
-    step = (length - 14) / (count - 1)
-    return tuple(
-        Polygon(
-            (
-                (x - lean - 2, half),
-                (x + lean - 2, -half),
-                (x + lean + 2, -half),
-                (x - lean + 2, half),
-            ),
-            ink,
-        )
-        for i in range(count)
-        for x in (-(length - 14) / 2 + i * step,)
-    )
+    half = width / 2 - 2.6
+    stripe = ((-5, half), (1, -half), (5, -half), (-1, half))
+    return tuple(Polygon(shifted(stripe, (x, 0)), ink) for x in _spread(length - 14, 9, 3))
 
 
 def _dots(length: float, width: float, ink: Colour) -> Shapes:
-    count = max(3, round((length - 8) / 9))
-    step = (length - 14) / (count - 1)
-    return tuple(disc((-(length - 14) / 2 + i * step, 0), 2.5, ink) for i in range(count))
+    dot = circle(2.5, 16)
+    return tuple(Polygon(shifted(dot, (x, 0)), ink) for x in _spread(length - 14, 10, 3))
 
 
 def _chevrons(length: float, width: float, ink: Colour) -> Shapes:
     half = width / 2 - 4.2
-    count = max(3, round((length - 10) / 10))
-    step = (length - 16) / (count - 1)
-    return tuple(
-        Line(((x - 2.2, -half), (x + 2.2, 0), (x - 2.2, half)), 2.4, ink)
-        for i in range(count)
-        for x in (-(length - 16) / 2 + i * step,)
-    )
+    chevron = ((-2.2, -half), (2.2, 0), (-2.2, half))
+    return tuple(Line(shifted(chevron, (x, 0)), 2.4, ink) for x in _spread(length - 16, 10.5, 3))
 
 
 def _bars(length: float, width: float, ink: Colour) -> Shapes:
-    half = width / 2 - 4
-    count = max(4, round((length - 8) / 6.5))
-    step = (length - 13) / (count - 1)
-    bars = (
-        box(-(length - 13) / 2 + i * step - 1.2, -half, 2.4, 2 * half, ink) for i in range(count)
-    )
+    bar = rectangle(2.4, width - 8)
     return (
         Polygon(rectangle(length - 1.6, width - 1.6, 3), ink),
         Polygon(rectangle(length - 4.2, width - 4.2, 2), SEAT["black"]),
-        *bars,
+        *(Polygon(shifted(bar, (x, 0)), ink) for x in _spread(length - 13, 7, 4)),
     )
 
 

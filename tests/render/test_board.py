@@ -9,16 +9,21 @@ from PIL import Image
 
 from render import SEAT_COLOURS, BoardPicture, Highlight, MapPicture, SeatNames, paint
 from render.geography import geography
-from render.paint import scene_of
 from render.palette import ACCENT, CLOSED, ROUTE, SEAT, WHITE
-from render.scene import Text
-from render.typeface import cap_height, font, width_of
+from render.typeface import font
 from rules import game
 from rules.protocol import Seat
 from rules.selfplay import setup_for
 from rules.ticket_to_ride.maps import load_map
 from rules.ticket_to_ride.view import RailView
-from tests.render.looking import WORDS, car_colours, colour_at, opened
+from tests.render.looking import (
+    WORDS,
+    car_colours,
+    check_words_keep_apart,
+    colour_at,
+    opened,
+    words_of,
+)
 from tests.support.views import empty, full, played
 
 USA = geography("usa")
@@ -86,7 +91,7 @@ def test_the_last_move_has_a_band_and_its_points() -> None:
     for side in (-16.0, 16.0):
         at = (lane.middle[0] + nx * side, lane.middle[1] + ny * side)
         assert colour_at(lit, *at) == WHITE != colour_at(plain, *at)
-    around = lit.crop([int(v) for v in (x1 - 90, y1 - 90, x1 + 90, y1 + 90)])
+    around = lit.crop((int(x1) - 90, int(y1) - 90, int(x1) + 90, int(y1) + 90))
     counts = {c: n for n, c in around.getcolors(100_000) or ()}
     assert counts.get(ACCENT, 0) > 800
 
@@ -157,11 +162,8 @@ def test_a_full_board_is_small() -> None:
 
 def test_labels_are_legible_in_discords_preview() -> None:
     """PEER-032: at 550 px wide, letters at least 9 px from ascender to descender."""
-    labels = [
-        item
-        for item in scene_of(MapPicture(empty(2), ("red", "blue"))).items
-        if isinstance(item, Text) and item.halo is not None
-    ]
+    picture = MapPicture(empty(2), ("red", "blue"))
+    labels = [text for text in words_of(picture) if text.halo is not None]
     assert len(labels) == sum(len(place.label.lines) for place in USA.places.values())
     for label in labels:
         ascent, descent = font(label.face, label.size).getmetrics()
@@ -180,27 +182,9 @@ def test_the_panels_words_keep_to_their_places(seats: int, score: int) -> None:
     names = SeatNames(("W" * 32,) * seats, ("Player",) * seats)
     words = replace(WORDS, seats=names, turn="Q" * 80, last_move=("W" * 90, "M" * 90))
     picture = BoardPicture(replace(view, seats=worst), words, SEAT_COLOURS[:seats])
-    boxes = [
-        _box(item)
-        for item in scene_of(picture).items
-        if isinstance(item, Text) and item.at[1] > 1060
-    ]
-    for i, a in enumerate(boxes):
-        assert a[0] >= 0
-        assert a[2] <= 1600
-        assert a[3] <= 1372
-        for b in boxes[i + 1 :]:
-            assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
-
-
-def _box(text: Text) -> tuple[float, float, float, float]:
-    width = width_of(text.text, text.face, text.size)
-    left = text.at[0] - {"left": 0.0, "middle": width / 2, "right": width}[text.align]
-    half = cap_height(text.face, text.size) / 2
-    return left, text.at[1] - half, left + width, text.at[1] + half
+    check_words_keep_apart(picture, below=1060)
 
 
 def test_no_text_is_smaller_than_17() -> None:
     """Visuals, section 2: nothing below 17."""
-    items = scene_of(_board(full())).items
-    assert min(item.size for item in items if isinstance(item, Text)) >= 17
+    assert min(text.size for text in words_of(_board(full()))) >= 17

@@ -9,7 +9,9 @@ from render import (
     HandPicture,
     LegendPicture,
     LegendWords,
+    Picture,
     ScoreSheetPicture,
+    SeatNames,
     SheetWords,
     TicketCard,
     TicketsPicture,
@@ -17,12 +19,10 @@ from render import (
     paint,
 )
 from render.geography import geography
-from render.paint import scene_of
 from render.palette import ACCENT, DONE, FAILED, ROUTE, SEAT, TICKET_RING, Colour
-from render.scene import Text
 from rules.protocol import Seat
 from rules.ticket_to_ride.maps import load_map
-from tests.render.looking import WORDS, opened
+from tests.render.looking import WORDS, check_words_keep_apart, opened, words_of
 from tests.support.views import empty, played
 
 TICKETS = tuple(load_map("usa").tickets.values())
@@ -30,11 +30,11 @@ SHEET_WORDS = SheetWords(WORDS.seats, "Score", "Routes", "Tickets", "Longest pat
 
 
 def _count(file: bytes, colour: Colour) -> int:
-    return {c: n for n, c in opened(file).getcolors(1 << 20) or ()}.get(colour, 0)  # type: ignore[misc]
+    return {c: n for n, c in opened(file).getcolors(1 << 20) or ()}.get(colour, 0)
 
 
-def _texts(picture: TicketsPicture | HandPicture | ScoreSheetPicture | LegendPicture) -> list[str]:
-    return [item.text for item in scene_of(picture).items if isinstance(item, Text)]
+def _texts(picture: Picture) -> list[str]:
+    return [text.text for text in words_of(picture)]
 
 
 @pytest.mark.parametrize(
@@ -156,3 +156,43 @@ def test_the_legend_explains_every_colour_and_sample() -> None:
     assert {*words.cards, "15", *(text for _, text in words.samples)} <= set(_texts(picture))
     colours = {c for _, c in image.getcolors(1 << 20) or ()}
     assert set(ROUTE.values()) <= colours
+
+
+@pytest.mark.parametrize("stations", [None, "Gares et dépôts"])
+def test_long_words_keep_to_their_places(stations: str | None) -> None:
+    """Visuals, section 12: names of 32 characters and French strings fit their boxes."""
+    view = played(5)[-1]
+    names = SeatNames(("W" * 32,) * 5, ("Joueur",) * 5)
+    words = SheetWords(
+        names,
+        "Décompte final de la partie " * 4,
+        "Routes prises",
+        "Cartes Destination",
+        "Chemin le plus long",
+        "Total général",
+        stations,
+        "Départage : le plus de cartes Destination terminées " * 3,
+    )
+    pictures: tuple[Picture, ...] = (
+        ScoreSheetPicture(view, words, SEAT_COLOURS),
+        HandPicture((12,) * 8 + (14,), "Votre main " * 9, "99 cartes · 45 wagons restants " * 3),
+        TicketsPicture(
+            view,
+            Seat(0),
+            SEAT_COLOURS,
+            tuple(TicketCard(t.id, "failed") for t in TICKETS[-6:]),
+            "Vos cartes Destination " * 5,
+        ),
+        LegendPicture(
+            LegendWords(
+                "Légende " * 20,
+                ("Anthracite foncé",) * 8 + ("Locomotive : toutes les couleurs " * 3,),
+                (("claimed", "Route prise, avec couleur, motif et numéro " * 3),),
+                "Nombre de wagons",
+                "Nombre de points",
+            ),
+            ((1, 1), (2, 2), (3, 4), (4, 7), (5, 10), (6, 15), (8, 21)),
+        ),
+    )
+    for picture in pictures:
+        check_words_keep_apart(picture)

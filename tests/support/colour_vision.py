@@ -99,7 +99,8 @@ def _perceived(linear: Triple) -> Triple:
     k = 1 / (5 * _ADAPTING + 1)
     fl = 0.2 * k**4 * 5 * _ADAPTING + 0.1 * (1 - k**4) ** 2 * (5 * _ADAPTING) ** (1 / 3)
     n = _BACKGROUND / _WHITE[1]
-    nbb, base = 0.725 * n**-0.2, 1.48 + n**0.5
+    nbb: float = 0.725 * n**-0.2
+    base: float = 1.48 + n**0.5
     white = _response(_WHITE, fl)
     cone = _response((100 * x, 100 * y, 100 * z), fl)
     a = cone[0] - 12 * cone[1] / 11 + cone[2] / 11
