@@ -17,11 +17,15 @@ _GAMES: Final[Mapping[tuple[str, int], Callable[[], Game[Any]]]] = {
 }
 
 
-@cache
 def game(ruleset: str, version: int | None = None) -> Game[Any]:
     """The game of ``ruleset``, in ``version`` or the current one. Raises ``KeyError``."""
     if version is None:
         version = max((known for name, known in _GAMES if name == ruleset), default=0)
+    return _made(ruleset, version)
+
+
+@cache
+def _made(ruleset: str, version: int) -> Game[Any]:
     return _GAMES[ruleset, version]()
 
 

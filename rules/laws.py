@@ -38,7 +38,8 @@ class LawChecker:
             self._secrecy(state, seat, action, events)
             self._ignorance(after)
         self._demand(state == before, "an action changed the state it was applied to")
-        self._seen[type(action)] = action
+        if action != self._game.leave():
+            self._seen[type(action)] = action
 
     def _demand(self, holds: bool, law: str) -> None:
         if not holds:

@@ -5,7 +5,8 @@ from hashlib import sha256
 
 from rules.generator import Generator
 from rules.protocol import Seat
-from rules.ticket_to_ride.cards import CARDS, Hand
+from rules.ticket_to_ride.cards import CARDS, LOCOMOTIVE, Hand
+from rules.ticket_to_ride.piles import RESET_AT
 from rules.ticket_to_ride.state import State, TicketOffer
 
 
@@ -36,9 +37,13 @@ def _others(state: State, seat: Seat | None) -> list[int]:
 
 
 def _reshuffle_cards(state: State, seat: Seat | None, chance: Generator) -> Generator:
-    """Deal the deck and the hands of the others again, each as large as it was."""
+    """Deal the deck and the hands of the others again, each as large as it was.
+
+    A market with many locomotives tells all that it could not be reset, and so what the deck is
+    made of: then the deck is shuffled by itself.
+    """
     others = _others(state, seat)
-    pool = list(state.deck)
+    pool = [] if state.market.count(LOCOMOTIVE) >= RESET_AT else list(state.deck)
     for other in others:
         pool += [card for card, n in enumerate(state.hands[other]) for _ in range(n)]
     pool, chance = chance.shuffled(pool)
@@ -47,7 +52,8 @@ def _reshuffle_cards(state: State, seat: Seat | None, chance: Generator) -> Gene
     for other in others:
         hands[other] = _hand([next(cards) for _ in range(sum(hands[other]))])
     state.hands = tuple(hands)
-    state.deck = bytes(cards)
+    deck, chance = chance.shuffled(list(cards) or state.deck)
+    state.deck = bytes(deck)
     return chance
 
 

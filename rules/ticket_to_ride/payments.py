@@ -34,7 +34,7 @@ def payment(route: Route, colour: str | None, locomotives: int) -> Payment | Non
 
 def takes_colour(route: Route, colour: str) -> bool:
     """Whether cards of ``colour`` may be laid: a gray route takes any single colour."""
-    return colour == route.colour or (route.colour == GRAY and colour in COLOURS)
+    return colour in COLOURS and route.colour in (colour, GRAY)
 
 
 @cache

@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from rules import game
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat, Setup
 from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, FULL_DECK, Hand
 from rules.ticket_to_ride.editions import edition_of
 from rules.ticket_to_ride.engine import TicketToRide
+from rules.ticket_to_ride.refusals import DETAILS
 from rules.ticket_to_ride.scoring import points_of_routes
 from rules.ticket_to_ride.state import Pending, State
 from rules.ticket_to_ride.steps.routes import open_routes
@@ -138,13 +141,13 @@ def act(state: State, seat: int, *actions: Action) -> tuple[State, list[Event]]:
 def refused(state: State, seat: int, action: Action) -> tuple[Reason, dict[str, Any]]:
     """Why ``action`` is refused; fails where it is accepted, or where anything changes."""
     before = state.copy()
-    try:
+    with pytest.raises(IllegalAction) as caught:
         USA.apply(state, Seat(seat), action)
-    except IllegalAction as refusal:
-        assert state == before
-        assert action not in USA.legal_actions(state, Seat(seat))
-        return refusal.reason, refusal.details
-    raise AssertionError(f"{action} is accepted")
+    refusal = caught.value
+    assert state == before
+    assert refusal.details.keys() <= DETAILS[refusal.reason]
+    assert action not in USA.legal_actions(state, Seat(seat))
+    return refusal.reason, refusal.details
 
 
 def legal(state: State, seat: int, kind: type[Action]) -> list[Any]:
