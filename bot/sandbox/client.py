@@ -43,7 +43,7 @@ class SandboxClient:
         if self._http is not None:
             await self._http.close()
 
-    async def call(self, method: str, path: str, **body: Any) -> Any:
+    async def call(self, method: str, path: str, /, **body: Any) -> Any:
         """One request to the control interface. Raises `Refused` when it says no."""
         if self._http is None:
             raise RuntimeError("use the client as a context manager")
@@ -200,7 +200,7 @@ class Member:
         self.id = person_id
         self.name = name
 
-    async def _act(self, verb: str, wait: float, **body: Any) -> Outcome:
+    async def _act(self, verb: str, wait: float, /, **body: Any) -> Outcome:
         opened = await self._script.call("POST", f"/people/{self.id}/{verb}", **body)
         path = f"/interactions/{opened['id']}"
         return Outcome(await self._script.call("GET", path, wait=wait))
@@ -259,7 +259,7 @@ class Member:
         return await self._act("select", wait, **body)
 
     async def submit(
-        self, modal: Modal, *, wait: float = WAIT_SECONDS, **values: str | bool | Sequence[str]
+        self, modal: Modal, /, *, wait: float = WAIT_SECONDS, **values: str | bool | Sequence[str]
     ) -> Outcome:
         """Send a modal off with values by custom id or label."""
         filled = {modal.custom_id_of(name): value for name, value in values.items()}

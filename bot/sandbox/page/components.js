@@ -63,7 +63,8 @@ function menu(part, context) {
   const list = most === 1
     ? options.map((option) => h("button", { type: "button", class: "option", "aria-pressed": String(Boolean(option.default)), onclick: () => send([option.value], summary) }, optionWords(option)))
     : several(options, least, most, (values) => send(values, summary));
-  const box = h("details", { class: "menu", onkeydown: (event) => { if (event.key === "Escape") { box.open = false; summary.focus(); } } }, summary, h("div", { class: "options", role: "group", "aria-label": words }, list));
+  const reveal = () => { if (box.open) box.scrollIntoView({ block: "nearest" }); };
+  const box = h("details", { class: "menu", ontoggle: reveal, onkeydown: (event) => { if (event.key === "Escape") { box.open = false; summary.focus(); } } }, summary, h("div", { class: "options", role: "group", "aria-label": words }, list));
   return box;
 }
 
@@ -105,7 +106,7 @@ function enlarge(url, alt) {
 
 export function attachment(file, context) {
   if (file.content_type?.startsWith("image/")) return picture(file.url, file.description, file, context);
-  return h("a", { class: "file", href: file.url, download: file.filename }, "📎 ", file.filename, h("small", {}, ` ${Math.ceil(file.size / 1024)} kB`));
+  return h("a", { class: "file", href: file.url, download: file.filename }, file.filename, h("small", {}, ` ${Math.ceil(file.size / 1024)} kB`));
 }
 
 export function embed(part, context) {

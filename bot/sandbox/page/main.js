@@ -113,7 +113,7 @@ class App {
     await this.become(this.me);
     const feed = new EventSource("/sandbox/feed");
     feed.addEventListener("message", () => this.refresh());
-    feed.addEventListener("error", () => this.tellStatus("lost", "The sandbox does not answer"));
+    feed.addEventListener("error", () => this.tellStatus("lost", "Sandbox not answering"));
     keepTimesCurrent();
   }
 
@@ -149,7 +149,7 @@ class App {
   draw(open, direct) {
     const { state } = this;
     const channel = this.channel();
-    this.tellStatus(state.connected ? "on" : "off", state.connected ? `${state.bot.name} is connected` : `${state.bot.name} is not connected`);
+    this.tellStatus(state.connected ? "on" : "off", state.connected ? "Bot connected" : "Bot not connected");
     this.drawPeople();
     this.drawChannels();
     this.drawer.show();
@@ -201,7 +201,7 @@ class App {
     this.redraw(byId("channels"), ordered, (place) => {
       const classes = ["place", place.parent_id && "thread", place.archived && "away"].filter(Boolean).join(" ");
       return h("button", { type: "button", class: classes, "data-key": place.id, "aria-current": place.id === this.channelId ? "true" : undefined, onclick: () => this.openChannel(place.id) },
-        h("span", { class: "name" }, `${place.parent_id ? "↳" : "#"} ${place.name}`), place.locked ? h("span", { title: "locked" }, "🔒") : null, place.unread ? h("span", { class: "badge", "aria-label": `${place.unread} unread` }, String(place.unread)) : null);
+        h("span", { class: "name" }, `${place.parent_id ? "↳" : "#"} ${place.name}`), place.locked && h("small", {}, "locked"), place.unread ? h("span", { class: "badge", "aria-label": `${place.unread} unread` }, String(place.unread)) : null);
     });
   }
 

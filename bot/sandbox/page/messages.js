@@ -120,7 +120,7 @@ export class MessageList {
 
   only(message) {
     const dismiss = () => call("POST", `/people/${this.app.me}/dismiss`, { message: message.id });
-    return h("p", { class: "only" }, "👁 Only you can see this · ", h("button", { type: "button", class: "inline-link", onclick: dismiss }, "Dismiss message"));
+    return h("p", { class: "only" }, "Only you can see this · ", h("button", { type: "button", class: "inline-link", onclick: dismiss }, "Dismiss message"));
   }
 
   context(message) {

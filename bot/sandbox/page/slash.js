@@ -36,7 +36,6 @@ export class SlashBox {
       this.list.element, this.problem, h("div", { class: "box" }, this.line, this.send));
     this.input.addEventListener("input", () => this.offer());
     this.input.addEventListener("focus", () => this.offer());
-    this.input.addEventListener("blur", () => setTimeout(() => this.list.close(), 150));
     this.reset();
   }
 
@@ -64,7 +63,7 @@ export class SlashBox {
     const words = typed.slice(1).split(/ \S*:/)[0].toLowerCase().trimEnd();
     const found = this.commands.filter((command) => command.name.includes(words)).sort((one, other) => other.name.startsWith(words) - one.name.startsWith(words));
     const items = found.slice(0, 40).map((command) => ({ label: `/${command.name}`, more: command.description, choose: () => this.start(command) }));
-    if (!items.length) items.push({ label: this.commands.length ? "No such command here" : "The bot has no commands here", more: "", choose: () => {} });
+    if (!items.length) items.push({ label: this.commands.length ? "No such command here" : "The bot has no commands here", more: "" });
     return this.list.open(this.input, items);
   }
 
@@ -241,12 +240,12 @@ class Field {
     };
     input.addEventListener("input", ask);
     input.addEventListener("focus", ask);
-    input.addEventListener("blur", () => setTimeout(() => this.box.list.close(), 150));
     return input;
   }
 
   async show(input) {
     const typed = input.value;
+    if (!this.box.fields.includes(this)) return;
     let choices;
     try {
       choices = await this.box.suggest(this);
@@ -263,7 +262,7 @@ class Field {
     };
     const items = (choices ?? []).map((choice) => ({ label: local(choice, "name", this.box.app.locale), more: "", choose: () => pick(choice) }));
     const none = choices ? "No options match your search" : "Loading options failed";
-    this.box.list.open(input, items.length ? items : [{ label: none, more: "", choose: () => {} }]);
+    this.box.list.open(input, items.length ? items : [{ label: none, more: "" }]);
   }
 }
 
@@ -278,14 +277,18 @@ class Suggestions {
   }
 
   combobox(traits) {
-    return h("input", { type: "text", role: "combobox", autocomplete: "off", "aria-expanded": "false", "aria-controls": this.id, "aria-autocomplete": "list", spellcheck: "false", ...traits });
+    const input = h("input", { type: "text", role: "combobox", autocomplete: "off", "aria-expanded": "false", "aria-controls": this.id, "aria-autocomplete": "list", spellcheck: "false", ...traits });
+    input.addEventListener("blur", () => setTimeout(() => {
+      if (this.owner === input && document.activeElement !== input) this.close();
+    }, 100));
+    return input;
   }
 
   open(owner, items) {
     this.owner = owner;
     this.items = items;
     this.at = 0;
-    this.element.replaceChildren(...items.map((item, place) => h("li", { role: "option", id: `${this.id}-${place}`, "aria-selected": "false", onmousedown: (event) => { event.preventDefault(); item.choose(); } }, h("span", {}, item.label), item.more && h("small", {}, item.more))));
+    this.element.replaceChildren(...items.map((item, place) => h("li", { role: "option", id: `${this.id}-${place}`, "aria-selected": "false", onmousedown: (event) => { event.preventDefault(); item.choose?.(); } }, h("span", {}, item.label), item.more && h("small", {}, item.more))));
     this.element.hidden = false;
     owner.setAttribute("aria-expanded", "true");
     this.mark();
@@ -314,13 +317,14 @@ class Suggestions {
     } else if (event.key === "Escape") {
       this.close();
     } else if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) {
-      // What is typed in full is sent by Enter as it stands.
-      const whole = this.owner.value.includes(":") || this.items[this.at].label === this.owner.value;
-      if (event.key === "Enter" && whole) {
+      // What is typed in full is sent by Enter as it stands; a mere note can't be chosen.
+      const item = this.items[this.at];
+      const whole = this.owner.value.includes(":") || item.label === this.owner.value;
+      if (!item.choose || (event.key === "Enter" && whole)) {
         this.close();
         return true;
       }
-      this.items[this.at].choose();
+      item.choose();
     } else {
       return false;
     }
