@@ -17,20 +17,22 @@ from PIL import Image, ImageDraw
 
 from render.palette import Colour, file_palette
 from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text
-from render.typeface import Face, cap_height, font
+from render.typeface import Face, cap_height, font, width_of
 
 _FINER = 4
 """How many times larger symbols are drawn, each way, before they are reduced."""
 _BAND = 96
 """Rows drawn at once, so that a whole map never stands in memory four times as large."""
-_STRIP = 40
+_HALO = 4
+"""How far a halo reaches beyond its letters."""
+_STRIP = 80
 """Rows of a symbol that are pasted at once."""
 _PNG_LEVEL = 3
 
 
 @dataclass(frozen=True, slots=True)
 class _Tile:
-    """A piece of a symbol as pixels. ``mask`` is ``None`` where it is opaque throughout."""
+    """Ready pixels. ``mask`` is how far each covers; ``None`` where all do, throughout."""
 
     image: Image.Image
     mask: Image.Image | None
@@ -132,27 +134,32 @@ def _draw(draw: ImageDraw.ImageDraw, shape: Shape, left: int, top: int) -> None:
 def _write(image: Image.Image, text: Text) -> None:
     if not text.text:
         return
-    if text.halo is not None:
-        _stencil(image, text, text.halo, 4)
-    _stencil(image, text, text.fill, 0)
-
-
-def _stencil(image: Image.Image, text: Text, fill: Colour, stroke: int) -> None:
-    mask, left, top, advance = _letters(text.text, text.face, text.size, stroke)
+    tile = _letters(text.text, text.face, text.size, text.fill, text.halo)
+    advance = width_of(text.text, text.face, text.size)
     start = {"left": 0.0, "middle": advance / 2, "right": advance}[text.align]
-    x = round(text.at[0] - start) + left
-    y = round(text.at[1] + cap_height(text.face, text.size) / 2) + top
-    image.paste(fill, (x, y), mask)
+    x = round(text.at[0] - start)
+    y = round(text.at[1] + cap_height(text.face, text.size) / 2)
+    image.paste(tile.image, (x + tile.left, y + tile.top), tile.mask)
 
 
-@lru_cache(maxsize=1024)
-def _letters(text: str, face: Face, size: int, stroke: int) -> tuple[Image.Image, int, int, float]:
-    """A mask of the text, where it lies from the start of its baseline, and its advance."""
-    letters = font(face, size)
-    left, top, right, bottom = letters.getbbox(text, anchor="ls", stroke_width=stroke)
-    left, top, right, bottom = floor(left), floor(top), ceil(right), ceil(bottom)
-    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
-    ImageDraw.Draw(mask).text(
-        (-left, -top), text, fill=255, font=letters, anchor="ls", stroke_width=stroke
-    )
-    return mask, left, top, letters.getlength(text)
+@lru_cache(maxsize=384)
+def _letters(text: str, face: Face, size: int, fill: Colour, halo: Colour | None) -> _Tile:
+    """A line of text as pixels, from the start of its baseline."""
+    letters, stroke = font(face, size), _HALO if halo is not None else 0
+    box = letters.getbbox(text, anchor="ls", stroke_width=stroke)
+    left, top, right, bottom = floor(box[0]), floor(box[1]), ceil(box[2]), ceil(box[3])
+
+    def mask(stroke: int) -> Image.Image:
+        drawn = Image.new("L", (max(1, right - left), max(1, bottom - top)))
+        ImageDraw.Draw(drawn).text(
+            (-left, -top), text, fill=255, font=letters, anchor="ls", stroke_width=stroke
+        )
+        return drawn
+
+    if halo is None:
+        body = mask(0)
+        return _Tile(Image.new("RGB", body.size, fill), body, left, top)
+    around = mask(stroke)
+    image = Image.new("RGB", around.size, halo)
+    image.paste(fill, (0, 0), mask(0))
+    return _Tile(image, around, left, top)
