@@ -48,6 +48,7 @@ class DiscordCourier:
     def __init__(self, client: discord.Client, writer: Writer) -> None:
         self._client = client
         self._writer = writer
+        self._guilds: dict[ChannelId, int] = {}
 
     async def send(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
         """Write a new message. The same ``nonce`` within minutes is the same message."""
@@ -131,7 +132,10 @@ class DiscordCourier:
     def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
         """The address of a channel, or of a message in it."""
         known = self._client.get_channel(channel)
-        guild = known.guild.id if isinstance(known, _IN_GUILDS) else "@me"
+        if isinstance(known, _IN_GUILDS):
+            # discord.py forgets threads that go to the archive; their addresses stay.
+            self._guilds[channel] = known.guild.id
+        guild = self._guilds.get(channel, "@me")
         tail = "" if message is None else f"/{message}"
         return f"https://discord.com/channels/{guild}/{channel}{tail}"
 

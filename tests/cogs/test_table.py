@@ -1,0 +1,190 @@
+"""The whole bot in a sandbox, on the real discord.py: from the lobby to the first turns.
+
+Every request that it sends is checked against Discord's own description of its API.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+import discord
+import discord.gateway
+import discord.http
+import pytest
+
+from bot.app import App, point_at
+from bot.sandbox import Sandbox, SandboxClient, Seen
+from tests.support.app import running
+from tests.support.discord_spec import all_violations
+from tests.support.shared import SHARED
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    before = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+    async with Sandbox() as sandbox:
+        point_at(sandbox.api_url, sandbox.gateway_url)
+        yield sandbox
+    discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = before
+
+
+@pytest.fixture
+async def app(sandbox: Sandbox, tmp_path) -> AsyncIterator[App]:
+    async with running(tmp_path / "games.sqlite3") as app:
+        yield app
+
+
+@pytest.fixture
+async def script(sandbox: Sandbox, app: App) -> AsyncIterator[SandboxClient]:
+    async with SandboxClient(sandbox.page_url) as script:
+        await script.connected()
+        yield script
+        if SHARED.exists():
+            assert all_violations(await script.journal()) == []
+
+
+async def seen(
+    look: Callable[[], object], wanted: Callable[[Seen], bool], seconds: float = 10
+) -> Seen:
+    """The newest message that is as wanted, as soon as there is one."""
+    async with asyncio.timeout(seconds):
+        while True:
+            found = [message for message in await look() if wanted(message)]  # type: ignore[misc]
+            if found:
+                return found[-1]
+            await asyncio.sleep(0.05)
+
+
+def has(label: str) -> Callable[[Seen], bool]:
+    return lambda message: not message.ephemeral and label in message.labels
+
+
+async def lobby(script: SandboxClient, **options) -> Seen:
+    """A lobby that the first member has opened."""
+    await script.members[0].command("/game new", **options)
+    return await seen(script.messages, has("Join"))
+
+
+async def started(script: SandboxClient) -> Seen:
+    """The first message of a game of two, in which both choose their tickets."""
+    amelie, bjorn = script.members[:2]
+    table = await lobby(script, seats=2)
+    await bjorn.click(table, "Join")
+    await amelie.click(table, "Start")
+    return await seen(script.messages, has("My tickets"))
+
+
+async def keep_tickets(script: SandboxClient, board: Seen) -> None:
+    """Both keep the first two of their tickets."""
+    for member in script.members[:2]:
+        panel = (await member.click(board, "My tickets")).message
+        menu = panel.select(None)
+        values = [option["value"] for option in menu["options"][:2]]
+        await member.select(panel, menu["custom_id"], values)
+        panel = (await member.sees())[-1]
+        if panel.labels:
+            await member.click(panel, panel.labels[0])
+
+
+async def test_from_the_lobby_to_the_first_turns(script: SandboxClient):
+    """play.md, "A game of Ticket to Ride" 1 to 6; PEER-035: two cards drawn are one post."""
+    amelie, bjorn = script.members[:2]
+    board = await started(script)
+    assert board.attachments[0]["filename"] == "board.png"
+    assert board.attachments[0]["description"]
+    await keep_tickets(script, board)
+    turn = await seen(script.messages, lambda it: has("My hand")(it) and it.id != board.id)
+    first, second = (amelie, bjorn) if "**Amélie**, it's" in turn.content else (bjorn, amelie)
+    before = len([it for it in await script.messages() if not it.ephemeral])
+    for _ in range(2):
+        outcome = await first.command("/draw cards", card="deck")
+        assert outcome.message.ephemeral, outcome.message.content
+    after = await seen(script.messages, lambda it: has("My hand")(it) and it.id != turn.id)
+    public = [it for it in await script.messages() if not it.ephemeral]
+    assert len(public) == before + 1
+    assert after.attachments
+    await seen(script.messages, lambda it: it.id == turn.id and not it.buttons)
+    late = await first.command("/draw cards", card="deck")
+    assert f"It is {second.name}'s turn" in late.message.content
+    said = (await second.command("/draw cards", card="deck")).message.content
+    assert "second card" in said
+
+
+async def test_nothing_but_the_herald_writes_into_the_channel(script: SandboxClient):
+    """play.md, "Who sees what": an answer to a press or a command is always ephemeral."""
+    board = await started(script)
+    await keep_tickets(script, board)
+    for member in script.members[:2]:
+        for command in (
+            "/hand",
+            "/game board",
+            "/game log",
+            "/game rules",
+            "/scores",
+            "/game mine",
+        ):
+            outcome = await member.command(command)
+            assert outcome.message.ephemeral, command
+            assert outcome.message.text or outcome.message.attachments
+
+
+async def test_a_press_on_an_old_button(script: SandboxClient):
+    """PEER-012 and PEER-059: a press that comes too late, or twice, changes nothing and says so."""
+    amelie, bjorn = script.members[:2]
+    table = await lobby(script, seats=2)
+    first, second = await asyncio.gather(bjorn.click(table, "Join"), bjorn.click(table, "Join"))
+    assert first.message.content != second.message.content
+    await amelie.click(table, "Start")
+    await seen(script.messages, has("My tickets"))
+    late = await script.members[3].click(table, "Join", late=True)
+    assert late.message.ephemeral
+    assert "begun" in late.message.content
+
+
+async def test_closed_direct_messages_stop_nobody(script: SandboxClient):
+    """PEER-001: a player with DMs off gets hand and tickets by the button in the channel."""
+    amelie, bjorn = script.members[:2]
+    await bjorn.close_dms()
+    board = await started(script)
+    panel = (await bjorn.click(board, "My tickets")).message
+    assert panel.selects
+    assert panel.ephemeral
+    assert await script.dms(amelie)
+
+
+async def test_each_is_answered_in_their_own_language(script: SandboxClient):
+    """architecture.md: a private answer in the user's own language, the channel in the game's."""
+    amelie, bjorn = script.members[:2]
+    await bjorn.speak("fr")
+    board = await started(script)
+    assert "choose" in board.content
+    said = (await bjorn.click(board, "My tickets")).message
+    assert "Choisissez" in said.content
+    assert "Choose" in (await amelie.click(board, "My tickets")).message.content
+
+
+async def test_what_is_missing_is_said_at_once(script: SandboxClient):
+    """PEER-020: without a permission the table isn't opened, and the one who asked is told."""
+    await script.revoke("attach_files")
+    said = (await script.members[0].command("/game new")).message
+    assert said.ephemeral
+    assert "attach files" in said.content.lower().replace("_", " ")
+    assert [it for it in await script.messages() if not it.ephemeral] == []
+
+
+async def test_games_go_on_after_a_restart(sandbox: Sandbox, tmp_path):
+    """PEER-054: the lobby and its buttons survive; the process is another."""
+    async with SandboxClient(sandbox.page_url) as script:
+        async with running(tmp_path / "games.sqlite3"):
+            await script.connected()
+            table = await lobby(script, seats=2)
+        amelie, bjorn = script.members[:2]
+        async with running(tmp_path / "games.sqlite3"):
+            await script.connected()
+            assert "in" in (await bjorn.click(table, "Join")).message.content
+            await amelie.click(table, "Start")
+            await seen(script.messages, has("My tickets"))
+        registrations = [
+            it for it in await script.journal()
+            if it["method"] == "PUT" and it["path"].endswith("/commands")
+        ]  # fmt: skip
+        assert len(registrations) == 1
