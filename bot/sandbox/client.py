@@ -125,6 +125,22 @@ class SandboxClient:
         """Lose the bot's connection: `close`, `reconnect` (op 7) or `invalidate` (op 9)."""
         await self.call("POST", "/gateway", how=how, seconds=seconds)
 
+    async def outage(self) -> None:
+        """Let the guild be unavailable, as in an outage; it is not left."""
+        await self.drop_gateway("outage")
+
+    async def recover(self) -> None:
+        """End the outage."""
+        await self.drop_gateway("back")
+
+    async def kick_bot(self) -> None:
+        """Throw the bot out of the guild: it sees nothing there any more (50001)."""
+        await self.call("PATCH", f"/people/{self.bot_id}", present=False)
+
+    async def invite_bot(self) -> None:
+        """Bring the bot (back) into the guild."""
+        await self.call("PATCH", f"/people/{self.bot_id}", present=True)
+
     async def fail_next(
         self,
         method: str = "*",

@@ -35,6 +35,8 @@ def _offered(world: World, command: Json, person: Person, channel: Channel) -> b
         if command.get("guild_id") or command.get("dm_permission") is False:
             return False
         return contexts is None or BOT_DM in contexts
+    if not world.bot.present:
+        return False
     needed = command.get("default_member_permissions")
     if needed is None or person.administrator:
         return True

@@ -223,13 +223,19 @@ class Control:
         return answer(self._views.channel(self._world.direct(person), person))
 
     async def _change_person(self, request: web.Request) -> web.Response:
-        """Switch a member's language, open or close the DMs, leave or join the guild."""
+        """Switch a member's language, open or close the DMs, leave or join the guild.
+
+        The bot, too, may leave (it was kicked) or join.
+        """
         body = await _body(request)
         world, person = self._world, self._actor(request)
         person.locale = str(body.get("locale", person.locale))
         person.dms_open = bool(body.get("dms_open", person.dms_open))
         present = bool(body.get("present", person.present))
-        if present != person.present:
+        if present != person.present and person.bot:
+            person.present = present
+            self._tell_guild(gone=not present, unavailable=False)
+        elif present != person.present:
             person.present = present
             data: Json = {"guild_id": str(world.guild_id), "user": wire.user(person)}
             if present:
@@ -297,9 +303,24 @@ class Control:
         return nothing()
 
     async def _drop(self, request: web.Request) -> web.Response:
+        """Drop the gateway (`Gateway.drop`), or let the guild be out for a while, or back."""
         body = await _body(request)
-        await self._gateway.drop(body.get("how", "close"), float(body.get("seconds", 0)))
+        how = body.get("how", "close")
+        if how in ("outage", "back"):
+            self._tell_guild(gone=how == "outage", unavailable=True)
+        else:
+            await self._gateway.drop(how, float(body.get("seconds", 0)))
         return nothing()
+
+    def _tell_guild(self, *, gone: bool, unavailable: bool) -> None:
+        world = self._world
+        if gone:
+            data: Json = {"id": str(world.guild_id)}
+            if unavailable:
+                data["unavailable"] = True
+            world.tell(Event("GUILD_DELETE", data, threads.GUILDS))
+        else:
+            world.tell(Event("GUILD_CREATE", wire.guild_create(world), threads.GUILDS))
 
     async def _advance(self, request: web.Request) -> web.Response:
         body = await _body(request)

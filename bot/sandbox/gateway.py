@@ -178,19 +178,21 @@ class Gateway:
         session = Session(secrets.token_hex(16), intents, (number, count), socket)
         self._sessions[session.id] = session
         self.identifies += 1
-        session.dispatch("READY", self._ready(session, data))
         guild = Event("GUILD_CREATE", wire.guild_create(self._world))
-        if session.hears(guild, self._world.guild_id):
+        belongs = self._world.bot.present and session.hears(guild, self._world.guild_id)
+        session.dispatch("READY", self._ready(session, data, in_guild=belongs))
+        if belongs:
             session.dispatch(guild.name, guild.data)
         self._world.touch()
         return session
 
-    def _ready(self, session: Session, data: Json) -> Json:
+    def _ready(self, session: Session, data: Json, *, in_guild: bool) -> Json:
         world = self._world
+        guilds = [{"id": str(world.guild_id), "unavailable": True}] if in_guild else []
         ready: Json = {
             "v": 10,
             "user": wire.user(world.bot),
-            "guilds": [{"id": str(world.guild_id), "unavailable": True}],
+            "guilds": guilds,
             "session_id": session.id,
             "resume_gateway_url": world.origin.replace("http", "ws", 1) + "/gateway/",
             "application": {"id": str(world.bot.id), "flags": 0},

@@ -56,7 +56,7 @@ def check_sending(world: World, channel: Channel, *, files: bool, embeds: bool) 
     """Raise what Discord says when the bot may not send this here. An archived thread opens."""
     if channel.recipient_id is not None:
         recipient = world.person(channel.recipient_id)
-        if not recipient.present:
+        if not (recipient.present and world.bot.present):
             raise NO_MUTUAL_GUILDS()
         if not recipient.dms_open:
             raise CANNOT_DM()

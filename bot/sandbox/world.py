@@ -200,8 +200,8 @@ class World:
             raise UNKNOWN_CHANNEL() from None
 
     def check_guild(self, guild_id: int) -> None:
-        """Raise 10004 unless this is the sandbox's one guild."""
-        if guild_id != self.guild_id:
+        """Raise 10004 unless this is the sandbox's one guild, and the bot is in it."""
+        if guild_id != self.guild_id or not self.bot.present:
             raise UNKNOWN_GUILD()
 
     def message(self, channel: Channel, message_id: int, *, ephemeral: bool = False) -> Message:
@@ -241,6 +241,8 @@ class World:
 
     def granted(self, channel: Channel) -> int:
         """The bot's permission bits in a channel; none where it can't see it."""
+        if not self.bot.present:
+            return 0
         if channel.kind is Kind.DM:
             return permissions.BOT
         denied = channel.denied

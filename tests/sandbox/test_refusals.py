@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox import TOKEN, Sandbox, SandboxClient
+from bot.sandbox import TOKEN, Refused, Sandbox, SandboxClient
 from tests.sandbox.demo_bot import DemoBot
 
 GUILDS = 1
@@ -182,6 +182,24 @@ async def test_nobody_to_write_to(raw: RawBot, hands: SandboxClient) -> None:
     guild = f"/guilds/{hands.guild_id}/members"
     assert await raw.refused("GET", f"{guild}/{diego.id}") == (404, 10007)
     assert await raw.refused("GET", f"{guild}/1") == (404, 10013)
+
+
+async def test_a_kick_is_not_an_outage(raw: RawBot, hands: SandboxClient) -> None:
+    """discord.md: guild_remove; distinguish `unavailable` outage from kick."""
+    channel = await hands.channel()
+    await hands.outage()
+    assert (await raw.event("GUILD_DELETE"))["unavailable"] is True
+    await hands.recover()
+    await raw.event("GUILD_CREATE")
+    await hands.kick_bot()
+    assert "unavailable" not in await raw.event("GUILD_DELETE")
+    path = f"/channels/{channel}/messages"
+    assert await raw.refused("POST", path, json={"content": "x"}) == (403, 50001)
+    with pytest.raises(Refused, match="no command"):
+        await hands.member("Amélie").command("/go")
+    await hands.invite_bot()
+    await raw.event("GUILD_CREATE")
+    await raw.send(channel, content="x")
 
 
 async def test_archived_threads(raw: RawBot, hands: SandboxClient) -> None:

@@ -11,13 +11,14 @@ const local = (thing, key, locale) => thing[`${key}_localizations`]?.[locale] ??
 
 // The whole commands (with their subcommands) among those registered.
 export function leaves(commands, locale) {
-  const walk = (thing, before) => {
+  const walk = (thing, before, plainBefore) => {
     const name = [...before, local(thing, "name", locale)];
+    const plain = [...plainBefore, thing.name];
     const inner = (thing.options ?? []).filter((option) => option.type <= 2);
-    if (inner.length) return inner.flatMap((each) => walk(each, name));
-    return [{ name: name.join(" "), plain: thing.name, description: local(thing, "description", locale), options: thing.options ?? [] }];
+    if (inner.length) return inner.flatMap((each) => walk(each, name, plain));
+    return [{ name: name.join(" "), plain: plain.join(" "), description: local(thing, "description", locale), options: thing.options ?? [] }];
   };
-  return commands.flatMap((command) => walk(command, [])).sort((one, other) => one.name.localeCompare(other.name));
+  return commands.flatMap((command) => walk(command, [], [])).sort((one, other) => one.name.localeCompare(other.name));
 }
 
 export class SlashBox {
@@ -61,7 +62,7 @@ export class SlashBox {
     await this.load();
     if (this.input.value !== typed || this.command) return undefined;
     const words = typed.slice(1).split(/ \S*:/)[0].toLowerCase().trimEnd();
-    const found = this.commands.filter((command) => command.name.includes(words)).sort((one, other) => other.name.startsWith(words) - one.name.startsWith(words));
+    const found = this.commands.filter((command) => command.name.includes(words) || command.plain.includes(words)).sort((one, other) => other.name.startsWith(words) - one.name.startsWith(words));
     const items = found.slice(0, 40).map((command) => ({ label: `/${command.name}`, more: command.description, choose: () => this.start(command) }));
     if (!items.length) items.push({ label: this.commands.length ? "No such command here" : "The bot has no commands here", more: "" });
     return this.list.open(this.input, items);
@@ -69,7 +70,7 @@ export class SlashBox {
 
   startNamed(name) {
     this.load().then(() => {
-      const command = this.commands.find((each) => each.name === name);
+      const command = this.commands.find((each) => each.plain === name || each.name === name);
       if (command) this.start(command);
       else {
         this.reset();
@@ -133,12 +134,13 @@ export class SlashBox {
   // `/claim city:Paris` typed by hand: the command and its values.
   async typed(text) {
     await this.load();
-    const names = this.commands.filter((command) => `${text} `.startsWith(`/${command.name} `)).sort((one, other) => other.name.length - one.name.length);
-    if (!names.length) throw new Refused(`There is no command ${text.split(/ \S*:/)[0]} here.`);
-    const rest = text.slice(names[0].name.length + 1);
+    const said = (command) => [command.name, command.plain].find((name) => `${text} `.startsWith(`/${name} `));
+    const command = this.commands.filter(said).sort((one, other) => said(other).length - said(one).length)[0];
+    if (!command) throw new Refused(`There is no command ${text.split(/ \S*:/)[0]} here.`);
+    const rest = text.slice(said(command).length + 1);
     const values = {};
     for (const [, name, value] of rest.matchAll(/(\S+?):(.*?)(?= \S+:|$)/g)) values[name] = value.trim();
-    this.start(names[0], values);
+    this.start(command, values);
     return this.fields.every((field) => !field.option.required || field.value !== "");
   }
 
