@@ -40,6 +40,11 @@ def _seconds(call: Callable[[], object]) -> float:
     return perf_counter() - began
 
 
+def _fastest(call: Callable[[], object]) -> float:
+    """The best of three: what else the machine does is not what is measured."""
+    return min(_seconds(call) for _ in range(3))
+
+
 def _games() -> Row:
     seconds = _seconds(lambda: [play("usa", 2, seed) for seed in range(_GAMES)])
     what = "random USA games, 2 seats, every action listed"
@@ -83,11 +88,11 @@ def _longest_path() -> Iterator[Row]:
         for seed in range(100)
         for position in _final_routes(play("usa", 2, seed))
     ]
-    typical = median(_fastest(network) for network in networks) * _MS
+    typical = median(_path_seconds(network) for network in networks) * _MS
     note = f"{len(networks)} networks of random games"
     yield Row("longest path, median", typical, "ms", 0.1, False, note)
     if hard := _hard_networks():
-        worst = max(_fastest(network) for network in hard) * _MS
+        worst = max(_path_seconds(network) for network in hard) * _MS
         note = f"{len(hard)} networks of 45 trains"
         yield Row("longest path, worst known", worst, "ms", 10, False, note)
 
@@ -98,8 +103,8 @@ def _final_routes(played: Playthrough) -> list[list[str]]:
     return [[route for route, owner in state.claims if owner == i] for i in range(state.seats)]
 
 
-def _fastest(network: list[Route]) -> float:
-    return min(_seconds(lambda: longest_path(network)) for _ in range(3))
+def _path_seconds(network: list[Route]) -> float:
+    return _fastest(lambda: longest_path(network))
 
 
 def _hard_networks() -> list[list[Route]]:
@@ -118,7 +123,7 @@ def _routes(name: str) -> dict[str, Route]:
 
 def _replay() -> Row:
     """A long game's log folded as the referee does it at a start, each digest compared."""
-    times = [_seconds(_fold_of(seed)) for seed in range(40)]
+    times = [_fastest(_fold_of(seed)) for seed in range(40)]
     p95 = sorted(times)[int(len(times) * 0.95)] * _MS
     what = f"replay of {_LONG_GAME} actions, checked by digest, p95"
     return Row(what, p95, "ms", 10, False, f"{len(times)} games of 5 seats")
