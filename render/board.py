@@ -36,7 +36,7 @@ LABEL_LINE: Final = 27
 _BAND = {False: 14.0, True: 7.0}
 """How much wider than its bed the band around the last move is: less on one lane of two, so that
 the other stays in sight."""
-_PATH_BAND = {False: 14.0, True: 11.0}
+_PATH_BAND = {False: 19.0, True: 14.0}
 """The same for the longest path."""
 _PILL_AWAY = 44.0
 _PILL_SIZE = 27

@@ -124,11 +124,12 @@ def _draw(draw: ImageDraw.ImageDraw, shape: Shape, left: int, top: int) -> None:
         draw.polygon(points, fill=shape.fill)
         return
     # Pillow's own joints leave hairline gaps in wide curves: a disc at every point has none.
-    width = shape.width * _FINER
+    width = round(shape.width * _FINER)
     for ends in pairwise(points):
-        draw.line(ends, fill=shape.fill, width=round(width))
+        draw.line(ends, fill=shape.fill, width=width)
+    half = (width - 1) / 2
     for x, y in points:
-        draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=shape.fill)
+        draw.ellipse((x - half, y - half, x + half, y + half), fill=shape.fill)
 
 
 def _write(image: Image.Image, text: Text) -> None:
