@@ -107,22 +107,14 @@ class Answering:
             log.debug("interaction=%d took %.3f s", interaction.id, time.monotonic() - began)
 
     async def choices(
-        self,
-        interaction: AnyInteraction,
-        verb: str,
-        option: str,
-        typed: str,
-        *,
-        game: str | None = None,
+        self, interaction: AnyInteraction, verb: str, option: str, typed: str
     ) -> list[app_commands.Choice[str]]:
         """What may be chosen for a command's option, in answer to what was typed so far."""
-        others = {
-            name: str(value)
-            for name, value in interaction.namespace
-            if name not in (option, "game") and value is not None
-        }
+        filled = {name: str(value) for name, value in interaction.namespace if value is not None}
+        filled.pop(option, None)
+        game = filled.pop("game", None)
         choices = await self.desk.choices(
-            person_of(interaction), place_of(interaction), verb, option, typed, others, game=game
+            person_of(interaction), place_of(interaction), verb, option, typed, filled, game=game
         )
         return [app_commands.Choice(name=choice.label, value=choice.value) for choice in choices]
 

@@ -28,6 +28,10 @@ from cogs.writing import Writer
 RATE_LIMIT_PATIENCE = 60.0
 """Seconds that a request waits for Discord's rate limit before it is given up for later."""
 
+# There is no voice here, so discord.py needn't warn that it could not be had.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 log = logging.getLogger(__name__)
 
 

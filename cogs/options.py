@@ -17,6 +17,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 LANGUAGE_CHOICES = [
     app_commands.Choice(name=said(f"language-{language}"), value=language) for language in LANGUAGES
 ]
+SETTING_CHOICES = [
+    *LANGUAGE_CHOICES,
+    app_commands.Choice(name=said("settings-automatic"), value="auto"),
+]
+"""The languages, and leaving it to Discord."""
 COLOUR_CHOICES = [
     app_commands.Choice(name=said(f"seat-colour-{colour}"), value=colour) for colour in SEAT_COLOURS
 ]

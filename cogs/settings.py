@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from cogs.answering import Answering
 from cogs.asking import AnyInteraction, person_of, place_of
-from cogs.options import LANGUAGE_CHOICES, command_words, worded
+from cogs.options import SETTING_CHOICES, command_words, worded
 from cogs.translator import said
 
 
@@ -22,7 +22,7 @@ class Settings(
 
     @app_commands.command(**command_words("settings-mine"))
     @worded(language="language-mine", dm="dm")
-    @app_commands.choices(language=LANGUAGE_CHOICES)
+    @app_commands.choices(language=SETTING_CHOICES)
     async def mine(
         self, interaction: AnyInteraction, language: str | None = None, dm: bool | None = None
     ) -> None:
@@ -36,7 +36,7 @@ class Settings(
 
     @app_commands.command(**command_words("settings-server"))
     @worded(language="language-server", role="role")
-    @app_commands.choices(language=LANGUAGE_CHOICES)
+    @app_commands.choices(language=SETTING_CHOICES)
     async def server(
         self,
         interaction: AnyInteraction,

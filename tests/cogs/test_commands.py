@@ -129,7 +129,9 @@ async def test_choices_come_from_the_desk_with_what_is_filled_in(simcord_env, de
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("games")
     ann = guild.add_member(simcord_env.create_user("ann"))
-    found = await ann.autocomplete(channel, "claim", "pay", "re", route="dallas-houston")
+    found = await ann.autocomplete(
+        channel, "claim", "pay", "re", route="dallas-houston", game="abcdefg"
+    )
     assert [(it["name"], it["value"]) for it in found] == [
         ("Dallas to Houston", "3.1/dallas-houston")
     ]
@@ -137,6 +139,7 @@ async def test_choices_come_from_the_desk_with_what_is_filled_in(simcord_env, de
     assert asked.verb == "claim?pay"
     assert asked.values == ("re",)
     assert asked.options == {"route": "dallas-houston"}
+    assert asked.game == "abcdefg"
 
 
 async def test_commands_are_registered_once(simcord_env, simcord_bot, desk, notes):
