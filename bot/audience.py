@@ -4,7 +4,7 @@ What has been told to whom is a cursor per audience. An audience is told only wh
 where its cursor hasn't moved, "what happened since" begins.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -20,9 +20,26 @@ A_MOMENT_AGO: Final = timedelta(minutes=2)
 """Who acted this recently is looking on, and needs no buzz."""
 
 
-def seat_audience(seat: Seat) -> str:
-    """The audience of one seat's direct messages."""
-    return f"seat:{seat}"
+SEAT: Final = "seat:"
+
+
+def seat_audience(table: Table, seat: Seat) -> str:
+    """The audience of the direct messages to who sits in a seat now.
+
+    Whoever takes a seat over is an audience of their own: nothing that is still on its way to
+    the one before can be taken for told to them.
+    """
+    return f"{SEAT}{seat}.{table.seats[seat].sitting}"
+
+
+def former_sitters(table: Table, cursors: Mapping[str, Cursor]) -> list[Cursor]:
+    """Those who no longer sit where they sat, and still have our message of what was theirs."""
+    sitting = {seat_audience(table, seat) for seat in table.all_seats}
+    return [
+        cursor
+        for audience, cursor in cursors.items()
+        if audience.startswith(SEAT) and audience not in sitting and cursor.message is not None
+    ]
 
 
 @dataclass(frozen=True, slots=True)

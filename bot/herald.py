@@ -9,6 +9,7 @@ message that was written but not noted is found in the channel and adopted.
 import asyncio
 import hashlib
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,6 +17,7 @@ from bot.audience import (
     CHANNEL,
     LOBBY,
     channel_is_due,
+    former_sitters,
     seat_audience,
     seat_is_due,
     seats_to_call,
@@ -119,11 +121,6 @@ class Herald:
             await self._store.move_cursor(game, replace(cursor, message=None))
         self.wake(game)
 
-    async def let_go(self, sent: Sent | None) -> None:
-        """Take back a direct message from one who no longer sits in the seat it was for."""
-        if sent is not None:
-            await self._delete(sent)
-
     async def say(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
         """Write something of the moment into a channel. Raises ``CourierError``."""
         return await self._courier.send(channel, post, _nonce(nonce))
@@ -180,10 +177,11 @@ class Herald:
         if row.seed is None:
             return
         table = await self._referee.table(game)
+        await self._take_back(table, cursors)
         this = _Round([], set())
         # Those who are asked come first: the channel calls by name only whom no message reached.
         for seat in table.all_seats:
-            audience = seat_audience(seat)
+            audience = seat_audience(table, seat)
             await self._tell_seat(table, seat, cursors.get(audience, Cursor(audience)), this)
         await self._tell_channel(table, cursors.get(CHANNEL, Cursor(CHANNEL)), this)
 
@@ -246,6 +244,13 @@ class Herald:
         channel = await self._courier.open_dm(user)
         await self._store.save_user(replace(await self._store.user(user), dm_channel=channel))
         return channel
+
+    async def _take_back(self, table: Table, cursors: Mapping[str, Cursor]) -> None:
+        """Who no longer sits in a seat is no longer shown what is that seat's."""
+        for cursor in former_sitters(table, cursors):
+            if cursor.channel is not None and cursor.message is not None:
+                await self._delete(Sent(cursor.channel, cursor.message))
+            await self._store.move_cursor(table.row.id, replace(cursor, message=None))
 
     async def _delete(self, sent: Sent) -> None:
         try:

@@ -44,7 +44,7 @@ class Table:
     @classmethod
     def fold(cls, row: GameRow, seats: Sequence[SeatRow], log: Sequence[ActionRow]) -> "Table":
         """The table after ``log``. Raises ``Unreplayable`` with the first seq that differs."""
-        table = cls(row, seats)
+        table = cls(replace(row, status=Status.OPEN), seats)
         for entry in log:
             body = json.loads(entry.body)
             try:
@@ -53,6 +53,8 @@ class Table:
                 raise Unreplayable(f"seq {entry.seq}: {error!r}") from error
             if table.seq != entry.seq or table.replay.digest != entry.digest:
                 raise Unreplayable(f"seq {entry.seq}: the digest differs")
+        # A game is also over where its channel was deleted, which stands in no log.
+        table.row = row
         return table
 
     # What it knows

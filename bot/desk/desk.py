@@ -5,6 +5,7 @@ desk finds the game that is meant, lets the game's presenter turn the press into
 action, lets the referee judge the action, and words what came of it.
 """
 
+import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
@@ -14,7 +15,7 @@ from bot.desk.finding import OPEN, find_game, game_choices, waits_for
 from bot.desk.moderation import MODERATION_VERBS, Moderation
 from bot.desk.office import Office, page_number, page_of
 from bot.desk.reception import LOBBY_VERBS, Reception
-from bot.ids import ChannelId
+from bot.ids import ChannelId, GuildId
 from bot.names import escape
 from bot.people import Person, Place
 from bot.post import Answer, Paper, Post
@@ -28,6 +29,8 @@ from bot.table import Table
 from bot.words import Words
 from rules.protocol import IllegalAction
 from rules.record import write_record
+
+log = logging.getLogger(__name__)
 
 READING: Final = frozenset({"board", "text", "scores", "sheet", "rules", "log", "export", "again"})
 """What may be asked about any game that one can see, also when it is over."""
@@ -345,6 +348,10 @@ class Desk:
         """Words for a fault of ours, with the number under which it was logged."""
         words = await self._office.words(person)
         return Post(words("apology", fault=fault))
+
+    async def guild_removed(self, guild: GuildId) -> None:
+        """A server has put us out. Its games stay as they are: it may ask us back."""
+        log.info("guild=%d has removed us; its games rest", guild)
 
     async def channel_deleted(self, channel: ChannelId) -> None:
         """A channel is gone: so are its lobby and its game."""

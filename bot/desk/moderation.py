@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.controls import Button, ControlId, Style
-from bot.courier import Sent
 from bot.desk.office import Office
 from bot.ids import UserId
 from bot.names import clean, escape
@@ -90,11 +89,8 @@ class Moderation:
         if seat not in table.all_seats:
             raise Refused(Refusal.MALFORMED_CONTROL)
         old = table.seats[seat]
-        cursor = (await self._office.store.cursors(row.id)).get(f"seat:{seat}")
         name = clean(person.name)
         await self._office.referee.replace(row.id, seat, user, name, sitting, user, key)
-        if cursor is not None and cursor.message is not None and cursor.channel is not None:
-            await self._office.herald.let_go(Sent(cursor.channel, cursor.message))
         words = await self._office.words(person)
         return Post(words("took-seat", name=escape(old.name)))
 

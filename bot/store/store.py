@@ -186,12 +186,6 @@ class Store:
                         " WHERE game = ? AND seat = ?",
                         (seat.user, seat.name, seat.sitting, game, seat.seat),
                     )
-                    # What the seat's former sitter was told must not be added to, nor shown on.
-                    await db.execute(
-                        "UPDATE cursors SET seq = -1, step = -1, channel = NULL, message = NULL"
-                        " WHERE game = ? AND audience = ?",
-                        (game, f"seat:{seat.seat}"),
-                    )
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from error
 
