@@ -1,0 +1,89 @@
+"""Discord's limits, kept by everything that is ever written: long names, full hands, French."""
+
+import pytest
+
+from bot.presenters.common import ALT_ROOM, TEXT_ROOM, newest, oldest, whole
+from cogs.limits import choices_faults, form_faults, post_faults
+from rules.protocol import Seat
+from rules.ticket_to_ride.maps import load_map
+from rules.ticket_to_ride.state import TicketOffer
+from tests.bot.presenters.walking import PRESENTER, all_posts, playthrough
+from tests.support.rail import rail
+from tests.support.seen import LONG_NAMES, Played
+
+USA = load_map("usa")
+
+
+def check(game: Played, language: str, since: int = 0) -> None:
+    for name, post in all_posts(game, language, since):
+        assert post_faults(post) == [], name
+        assert len(post.text) + len(post.plain) + 2 <= TEXT_ROOM, name
+        assert all(drawing.alt for drawing in post.drawings), name
+
+
+@pytest.mark.parametrize(("seats", "seed", "language"), [(5, 1, "fr"), (2, 2, "en"), (4, 3, "fr")])
+def test_a_whole_game_with_long_names_keeps_to_the_limits(
+    seats: int, seed: int, language: str
+) -> None:
+    """discord.md, "NOT encoded": content 2000, 5 rows, 25 options, labels 80, ids 100."""
+    game = Played.start(seats, seed=bytes([seed]) * 32, names=LONG_NAMES)
+    for _ in playthrough(game, seed, claims=0.7):
+        if len(game.happenings) % 9 == 0:
+            check(game, language, since=max(0, len(game.happenings) - 12))
+    check(game, language, since=0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_cards_and_all_tickets_in_one_hand_keep_to_the_limits(language: str) -> None:
+    """rules-rail.md: no limit on cards in hand (PEER-099), no limit on tickets held (PEER-143)."""
+    hand = "11 red 12 purple 12 black 12 white 11 yellow 14 locomotive"
+    state = rail(5, hands={0: hand}, tickets={0: list(USA.tickets)})
+    game = Played.at(state, LONG_NAMES)
+    check(game, language)
+    posts = dict(all_posts(game, language))
+    pages = [drawing for drawing in posts["hand of 0"].drawings if drawing.name.startswith("tick")]
+    assert len(pages) == 5
+
+
+def test_a_long_absence_is_told_by_its_newest_lines() -> None:
+    """architecture.md, "Herald": bursts are told once, however much has happened."""
+    game = Played.start(5, names=LONG_NAMES)
+    for _ in playthrough(game, 4):
+        pass
+    text = PRESENTER.channel_post(game.seen(since=0)).text
+    assert len(text) <= TEXT_ROOM
+    assert "earlier lines are in `/game log`" in text
+    assert "The last round is over." in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_ticket_offer_of_one_can_be_chosen(language: str) -> None:
+    """rules-rail.md, "Draw tickets": three, or what is left, at least one (PEER-141)."""
+    offer = TicketOffer("drawn_tickets", ("denver--el_paso",), 1)
+    check(Played.at(rail(2, pending=offer), LONG_NAMES), language)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("typed", ["", "s", "new york", "zzz", "x" * 300])
+def test_autocomplete_and_forms_keep_to_the_limits(language: str, typed: str) -> None:
+    """PEER-029: more than 25 choices fail silently; labels and values have 100 characters."""
+    game = Played.start(5, names=LONG_NAMES)
+    game.choose_tickets()
+    for seat in (game.turn, Seat((game.turn + 1) % 5)):
+        seen = game.seen(seat, language=language)
+        for verb, option in (("claim", "route"), ("claim", "pay"), ("draw", "card")):
+            choices = PRESENTER.choices(seen, verb, option, typed, {"route": "denver--omaha"})
+            assert choices_faults(choices) == []
+    form = PRESENTER.panel(game.seen(game.turn, language=language), "find", (), ())
+    assert form_faults(form) == []  # type: ignore[arg-type]
+
+
+def test_lines_are_left_out_whole() -> None:
+    """visuals.md, section 11: truncate at the end, whole sentences."""
+    lines = [f"line {number}." for number in range(100)]
+    assert whole(lines, 30) == "line 0. line 1. line 2."
+    assert newest(lines, 30, "+{}".format) == ["+98", "line 98.", "line 99."]
+    assert oldest(lines, 30, "+{}".format) == ["line 0.", "line 1.", "line 2.", "+97"]
+    assert newest(lines, 1, "+{}".format) == []
+    assert oldest(lines, 5000, str) == lines
+    assert ALT_ROOM == 1024
