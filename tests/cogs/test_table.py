@@ -171,6 +171,54 @@ async def test_what_is_missing_is_said_at_once(script: SandboxClient):
     assert [it for it in await script.messages() if not it.ephemeral] == []
 
 
+COMMANDS = (
+    "/hand", "/claim", "/draw cards", "/draw tickets", "/pass", "/scores", "/game board",
+    "/game log", "/game rules", "/game mine", "/game export", "/game options", "/game colour",
+    "/game leave", "/game concede", "/referee undo", "/settings mine", "/settings server",
+    "/game start", "/game join", "/game cancel", "/game new",
+)  # fmt: skip
+WITH_OPTIONS = (
+    ("/claim", {"route": "dallas-houston", "pay": "2 red"}),
+    ("/claim", {"route": "nowhere"}),
+    ("/draw cards", {"card": "7"}),
+    ("/game board", {"as": "words"}),
+    ("/game join", {"colour": "green"}),
+    ("/game colour", {"colour": "green"}),
+    ("/referee remove", {"player": "9"}),
+    ("/hand", {"game": "zzzzzzz"}),
+)
+
+
+async def ask_everything(script: SandboxClient, caplog, channel: str | None = None) -> None:
+    """Everybody uses every command: each gets an answer of its own, and none is a fault."""
+    for member in script.members[:3]:
+        for command, options in (*((command, {}) for command in COMMANDS), *WITH_OPTIONS):
+            if channel is not None and command.startswith("/referee"):
+                continue
+            place = await member.dm() if channel == "dm" else channel
+            answer = (await member.command(command, place, **options)).message
+            assert answer.text or answer.attachments, command
+            assert "fault=" not in caplog.text, command
+
+
+async def test_every_command_says_something_useful(script: SandboxClient, caplog):
+    """play.md: every command answers something useful when it can't do what was asked."""
+    await ask_everything(script, caplog)
+    board = await seen(script.messages, has("Join"))
+    await script.members[0].command("/game cancel")
+    assert board
+
+
+async def test_every_command_in_a_game(script: SandboxClient, caplog):
+    board = await started(script)
+    await ask_everything(script, caplog)
+    await keep_tickets(script, board)
+    await ask_everything(script, caplog)
+    await ask_everything(script, caplog, "dm")
+    await script.members[0].command("/referee end")
+    await ask_everything(script, caplog)
+
+
 async def test_games_go_on_after_a_restart(sandbox: Sandbox, tmp_path):
     """PEER-054: the lobby and its buttons survive; the process is another."""
     async with SandboxClient(sandbox.page_url) as script:
