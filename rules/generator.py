@@ -10,11 +10,13 @@ its shuffles from the seed.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from math import prod
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _BLOCKS = 1 << 256
+_PLACES_AT_ONCE = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +28,29 @@ class Generator:
 
     def below(self, n: int) -> "tuple[int, Generator]":
         """A whole number from 0 to ``n - 1``, all equally likely, and the generator after it."""
-        if not 0 < n <= _BLOCKS:
-            raise ValueError(f"no whole number from 0 to {n} - 1")
         number, counter = _below(self.seed, self.counter, n)
         return number, Generator(self.seed, counter)
 
     def shuffled(self, items: Iterable[T]) -> "tuple[list[T], Generator]":
         """``items`` in an order drawn at random, and the generator after it.
 
-        Fisher and Yates: from the last place down, each swaps with one drawn at or below it.
+        Fisher and Yates: from the last place down, each swaps with one drawn at or below it. One
+        number draws for sixteen places, whose choices it holds as digits, the last place's lowest.
         """
         pile, counter = list(items), self.counter
-        for last in range(len(pile) - 1, 0, -1):
-            drawn, counter = _below(self.seed, counter, last + 1)
-            pile[last], pile[drawn] = pile[drawn], pile[last]
+        for last in range(len(pile), 1, -_PLACES_AT_ONCE):
+            choices = range(last, max(last - _PLACES_AT_ONCE, 1), -1)
+            number, counter = _below(self.seed, counter, prod(choices))
+            for place in choices:
+                number, drawn = divmod(number, place)
+                pile[place - 1], pile[drawn] = pile[drawn], pile[place - 1]
         return pile, Generator(self.seed, counter)
 
 
 def _below(seed: bytes, counter: int, n: int) -> tuple[int, int]:
     """A number below ``n`` from the blocks at ``counter``, and the counter after them."""
+    if not 0 < n <= _BLOCKS:
+        raise ValueError(f"no whole number from 0 to {n} - 1")
     while True:
         number = block(seed, counter)
         counter += 1

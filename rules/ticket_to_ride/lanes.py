@@ -80,7 +80,7 @@ class Lanes:
         for with_cards, cards in zip(self._payable, (*colours, most), strict=True):
             payable |= with_cards[cards][locomotives]
         payable &= open_routes & self.within[trains]
-        rich = [[i for i, cards in enumerate(colours) if cards >= n] for n in range(most + 1)]
+        rich = [[i for i, held in enumerate(colours) if held > n] for n in range(most)]
         picks: dict[int, _Pick] = {}
         found: list[ClaimRoute] = []
         for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
@@ -114,14 +114,14 @@ def _row(route: Route) -> _Row:
 def _pick(length: int, least: int, rich: Sequence[Sequence[int]], locomotives: int) -> _Pick:
     """Takes what a hand can pay out of the claims of a gray route of this price.
 
-    ``rich[n]`` are the colours of which it has n cards or more. The claims run from the fewest
+    ``rich[n]`` are the colours of which it has more than n cards. The claims run from the fewest
     locomotives up, each number in all colours, and end with locomotives alone.
     """
-    most = len(rich) - 1
+    most = len(rich)
     places = [
         (laid - least) * len(COLOURS) + colour
         for laid in range(max(least, length - most), min(length, locomotives + 1))
-        for colour in rich[length - laid]
+        for colour in rich[length - laid - 1]
     ]
     if locomotives >= length:
         places.append((length - least) * len(COLOURS))
