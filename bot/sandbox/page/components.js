@@ -1,6 +1,7 @@
 // What stands under and in a message: buttons, menus, embeds, files, and the parts of version 2.
 
 import { fresh, h } from "/page/api.js";
+import { emojis } from "/page/emoji.js";
 import { formatted } from "/page/text.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -33,7 +34,7 @@ const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;
 const emojiOf = (part) => (part.emoji ? `${part.emoji.id ? `:${part.emoji.name}:` : part.emoji.name} ` : "");
 
 function button(part, context) {
-  const words = emojiOf(part) + (part.label ?? "");
+  const words = emojis(emojiOf(part) + (part.label ?? ""));
   if (part.style === 5) return h("a", { class: "button link", href: part.url, target: "_blank", rel: "noreferrer" }, words, " ↗");
   const press = (event) => context.press(event.currentTarget, "click", { custom_id: part.custom_id });
   return h("button", { type: "button", class: `button ${STYLES[part.style]}`, disabled: part.disabled, "data-key": part.custom_id, onclick: press }, words);
@@ -54,12 +55,12 @@ function menu(part, context) {
   const least = part.min_values ?? 1;
   const chosen = options.filter((option) => option.default);
   const words = chosen.length ? chosen.map((option) => option.label).join(", ") : (part.placeholder ?? `Choose ${KINDS[part.type] ?? ""}`);
-  const summary = h("summary", { "data-key": part.custom_id }, words);
+  const summary = h("summary", { "data-key": part.custom_id }, emojis(words));
   const send = (values, source) => {
     box.open = false;
     context.press(source, "select", { custom_id: part.custom_id, values });
   };
-  if (part.disabled) return h("div", { class: "menu disabled", "aria-disabled": "true" }, words);
+  if (part.disabled) return h("div", { class: "menu disabled", "aria-disabled": "true" }, emojis(words));
   const list = most === 1
     ? options.map((option) => h("button", { type: "button", class: "option", "aria-pressed": String(Boolean(option.default)), onclick: () => send([option.value], summary) }, optionWords(option)))
     : several(options, least, most, (values) => send(values, summary));
@@ -69,7 +70,7 @@ function menu(part, context) {
 }
 
 function optionWords(option) {
-  return [h("span", {}, emojiOf(option) + option.label), option.description ? h("small", {}, option.description) : null];
+  return [h("span", {}, emojis(emojiOf(option) + option.label)), option.description ? h("small", {}, emojis(option.description)) : null];
 }
 
 function several(options, least, most, send) {
@@ -90,11 +91,11 @@ function several(options, least, most, send) {
 
 export function picture(url, description, size, context) {
   const alt = description ?? "";
-  const image = h("img", { src: url, alt: alt || "Picture without a description", width: size.width, height: size.height, loading: "lazy", onload: context.grown });
+  const image = h("img", { src: url, alt: alt || "Picture without a description", width: size.width, height: size.height, onload: context.grown });
   const name = fresh("alt");
   return h("figure", { class: "picture" },
     h("button", { type: "button", "aria-label": `Enlarge: ${alt || "picture"}`, onclick: () => enlarge(url, alt) }, image),
-    alt && h("details", { class: "alt" }, h("summary", { "aria-controls": name }, "ALT"), h("figcaption", { id: name }, alt)));
+    alt && h("details", { class: "alt" }, h("summary", { "aria-controls": name }, "Alt text"), h("figcaption", { id: name }, alt)));
 }
 
 function enlarge(url, alt) {

@@ -61,7 +61,7 @@ class App {
       locale: this.locale,
       personName: (id) => [...state.people, state.bot].find((person) => person.id === id)?.name ?? "unknown",
       channelName: (id) => state.channels.find((channel) => channel.id === id)?.name ?? null,
-      openChannel: (id) => this.openChannel(id),
+      openChannel: (id, message) => this.openChannel(id, message),
       startCommand: (name, source) => (byId("pane-direct").contains(source) ? this.direct : this.open).box.startNamed(name),
     };
   }
@@ -79,13 +79,19 @@ class App {
     await this.refresh();
   }
 
-  openChannel(id) {
-    this.channelId = id;
-    sessionStorage.setItem("channel", id);
-    this.open.list.clear();
-    this.open.box.reset();
-    this.showTab("channel");
-    this.refresh();
+  // Open a channel, a thread or the direct messages; show a message in it where one is given.
+  async openChannel(id, message) {
+    const direct = id === this.directId;
+    const pane = direct ? this.direct : this.open;
+    if (!direct && id !== this.channelId) {
+      this.channelId = id;
+      sessionStorage.setItem("channel", id);
+      this.open.list.clear();
+      this.open.box.reset();
+    }
+    this.showTab(direct ? "direct" : "channel");
+    await this.refresh();
+    if (message) pane.list.reveal(message);
   }
 
   showTab(tab) {

@@ -18,7 +18,16 @@ export class MessageList {
     this.notices = new Map();
     this.element = h("div", { class: "messages", role: "log", "aria-label": label, tabindex: "0" });
     this.pinned = true;
-    this.element.addEventListener("scroll", () => { this.pinned = this.atEnd(); });
+    this.before = 0;
+    this.element.addEventListener("scroll", () => this.scrolled());
+  }
+
+  // The list stays at its end while pictures grow, until somebody scrolls up.
+  scrolled() {
+    const { scrollTop } = this.element;
+    if (this.atEnd()) this.pinned = true;
+    else if (scrollTop < this.before) this.pinned = false;
+    this.before = scrollTop;
   }
 
   atEnd() {
@@ -28,6 +37,16 @@ export class MessageList {
 
   toEnd() {
     if (this.pinned) this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  // Bring a message before the eyes, and let it glow for a moment.
+  reveal(id) {
+    const element = this.element.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    if (!element) return;
+    this.pinned = false;
+    element.scrollIntoView({ block: "center" });
+    element.classList.add("glow");
+    setTimeout(() => element.classList.remove("glow"), 1600);
   }
 
   clear() {

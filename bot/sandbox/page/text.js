@@ -1,6 +1,7 @@
 // Discord's markdown as elements. Nothing is ever parsed as HTML.
 
 import { h } from "/page/api.js";
+import { emojis } from "/page/emoji.js";
 
 const INLINE = [
   [/^```(?:\w*\n)?([\s\S]+?)```/, (m) => h("pre", {}, h("code", {}, m[1]))],
@@ -14,6 +15,8 @@ const INLINE = [
   [/^_(?!\s)([^_]+?)_(?!\w)/, (m, c) => h("em", {}, inline(m[1], c))],
   [/^~~([\s\S]+?)~~/, (m, c) => h("s", {}, inline(m[1], c))],
   [/^\|\|([\s\S]+?)\|\|/, (m, c) => spoiler(inline(m[1], c))],
+  [/^<?https?:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?>?/, (m, c) => jump(m[1], m[2], c)],
+  [/^\[([^\]]+)\]\(<?https?:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?>?\)/, (m, c) => jump(m[2], m[3], c, m[1])],
   [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m, c) => link(m[2], inline(m[1], c))],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
   [/^https?:\/\/[^\s<>]+[^\s<>.,:;!?)\]'"]/, (m) => link(m[0], m[0])],
@@ -37,6 +40,14 @@ function link(href, children) {
 
 function mention(text, mine) {
   return h("span", { class: mine ? "mention mine" : "mention" }, text);
+}
+
+// Discord's own address of a channel or a message leads there on this page.
+function jump(channel, message, context, words) {
+  const name = context.channelName(channel);
+  if (name === null) return mention("#unknown", false);
+  const place = words ? inline(words, context) : [`#${name}`, message ? " › message" : ""];
+  return h("button", { type: "button", class: "mention", onclick: () => context.openChannel(channel, message) }, place);
 }
 
 function channelMention(id, context) {
@@ -95,12 +106,12 @@ export function inline(source, context) {
       continue;
     }
     const match = special[0].exec(rest);
-    if (plain) found.push(plain);
+    if (plain) found.push(...emojis(plain));
     plain = "";
     found.push(special[1](match, context));
     rest = rest.slice(match[0].length);
   }
-  if (plain) found.push(plain);
+  if (plain) found.push(...emojis(plain));
   return found.flat();
 }
 
