@@ -15,6 +15,8 @@ def read_input(path: str) -> bytes:
     """All of a file, or of standard input (``-``): up to a byte more than may be read."""
     try:
         if path == STANDARD_INPUT:
+            if sys.stdin is None:  # closed by whoever started us
+                raise No("There is no standard input.")
             return sys.stdin.buffer.read(LARGEST_INPUT + 1)
         with Path(path).open("rb") as file:
             return file.read(LARGEST_INPUT + 1)

@@ -24,6 +24,8 @@ INTERRUPTED: Final = 130
 def main(words: Sequence[str] | None = None) -> int:
     """Answer one call, by default that of the command line; returns the exit code."""
     arguments = _parser().parse_args(words)
+    if sys.stdout is None:  # closed by whoever started us
+        return _end(SAID_NO, "There is no standard output.")
     try:
         for answer in arguments.run(arguments):
             sys.stdout.write(json.dumps(answer) + "\n")

@@ -153,6 +153,15 @@ def test_nobody_reads_on(
     assert capsys.readouterr().err == "Standard output can't be written: Broken pipe.\n"
 
 
+def test_nothing_to_write_to(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Started with its standard output closed, it says so."""
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main([*PLAY, "2"]) == 1
+    assert capsys.readouterr().err == "There is no standard output.\n"
+
+
 def test_interrupted(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C ends a long run without a traceback."""
 

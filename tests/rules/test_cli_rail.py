@@ -205,6 +205,8 @@ def test_files_that_cannot_be_read(
     assert "null" in refusal(capsys, 1, *SCORE, "a\0b")
     read_from(monkeypatch, " " * (LARGEST_INPUT + 1))
     assert refusal(capsys, 1, *SCORE) == "The input is larger than 16 MB."
+    monkeypatch.setattr(sys, "stdin", None)
+    assert refusal(capsys, 1, *SCORE) == "There is no standard input."
 
 
 def ways(*each: tuple[str | None, int, int]) -> list[dict[str, Any]]:
