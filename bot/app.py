@@ -68,7 +68,6 @@ class App:
                 referee=self.referee,
                 herald=self.herald,
                 courier=self.client.courier,
-                mentions=mentions,
                 clock=clock,
             )
         )

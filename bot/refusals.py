@@ -28,6 +28,7 @@ class Refusal(StrEnum):
     NO_SUCH_OPTION = "no-such-option"
     NOT_HOST = "not-host"
     NOT_REFEREE = "not-referee"
+    NOT_MANAGER = "not-manager"
     MAY_NOT_POST = "may-not-post"
     NOTHING_TO_UNDO = "nothing-to-undo"
     UNDO_REVEALS = "undo-reveals"
@@ -38,6 +39,7 @@ class Refusal(StrEnum):
     NOT_IN_A_GUILD = "not-in-a-guild"
     BOTS_DONT_PLAY = "bots-dont-play"
     BUSY = "busy"
+    DISCORD_SILENT = "discord-silent"
     NO_SUCH_MEMBER = "no-such-member"
 
 

@@ -7,20 +7,19 @@ action, lets the referee judge the action, and words what came of it.
 
 import logging
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from bot.controls import Button, Choice, ControlId, Form, Step, Style
-from bot.desk.finding import OPEN, find_game, game_choices, waits_for
+from bot.desk.finding import find_game, game_choices
 from bot.desk.moderation import MODERATION_VERBS, Moderation
-from bot.desk.office import Office, page_number, page_of
+from bot.desk.office import Office, in_words, page_number, page_of
+from bot.desk.own_games import own_games
+from bot.desk.preferences import change_own, change_server
 from bot.desk.reception import LOBBY_VERBS, Reception
 from bot.ids import ChannelId, GuildId
-from bot.names import escape
 from bot.people import Person, Place
 from bot.post import Answer, Paper, Post
 from bot.presenters import presenter_of
-from bot.presenters.lobby import game_title
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.refusals import Refusal, Refused
@@ -269,70 +268,21 @@ class Desk:
 
     async def mine(self, person: Person) -> Answer:
         """All games of this person everywhere, those that wait for them first."""
-        words = await self._office.words(person)
-        rows = await self._office.store.games_of(person.id, *OPEN)
-        if not rows:
-            return Post(self._office.clickable(words("mine-none")))
-        waiting: list[str] = []
-        others: list[str] = []
-        for row in rows:
-            first = row.status is Status.OPEN and await waits_for(self._office, row, person)
-            (waiting if first else others).append(await self._my_line(row, first, words))
-        lines = [words("mine-heading"), *waiting, *others]
-        while len("\n".join(lines)) > 1900:
-            lines.pop()
-        return Post("\n".join(lines))
-
-    async def _my_line(self, row: GameRow, waiting: bool, words: Words) -> str:
-        facts = {
-            "game": game_title(row.ruleset, words),
-            "link": self._office.courier.link(row.channel),
-        }
-        if row.held is not None:
-            return words("mine-held", **facts)
-        if row.status is Status.LOBBY:
-            return words("mine-lobby", **facts)
-        if waiting:
-            return words("mine-waiting", **facts)
-        table = await self._office.referee.table(row.id)
-        names = [escape(table.seats[seat].name) for seat in sorted(table.to_act)]
-        return words("mine-other", name=", ".join(names), **facts)
+        return await own_games(self._office, person)
 
     async def settings_mine(
         self, person: Person, place: Place, *, language: str | None, dm: bool | None
     ) -> Post:
         """Change what this person chose, and say how it stands."""
-        row = await self._office.store.user(person.id)
-        if language is not None:
-            row = replace(row, language=None if language == "auto" else language)
-        if dm is not None:
-            row = replace(row, dm_wanted=dm, dm_open=dm)
-        if language is not None or dm is not None:
-            await self._office.store.save_user(row)
-        words = await self._office.words(person)
-        named = words(f"language-{row.language}") if row.language else words("settings-automatic")
-        return Post(words("settings-mine", language=named, dm="yes" if row.dm_wanted else "no"))
+        return await change_own(self._office, person, language=language, dm=dm)
 
     async def settings_server(
         self, person: Person, place: Place, *, language: str | None, referee_role: int | None
     ) -> Post:
         """Change a server's settings, and say how they stand. For those who manage the server."""
-        if place.guild is None:
-            raise Refused(Refusal.NOT_IN_A_GUILD)
-        if not person.manages:
-            raise Refused(Refusal.NOT_REFEREE)
-        row = await self._office.store.guild(place.guild)
-        if language is not None:
-            row = replace(row, language=None if language == "auto" else language)
-        if referee_role is not None:
-            row = replace(row, referee_role=referee_role)
-        await self._office.store.save_guild(row)
-        words = await self._office.words(person)
-        named = words(f"language-{row.language}") if row.language else words("settings-automatic")
-        role = words("settings-no-role")
-        if row.referee_role is not None:
-            role = words("settings-role", role=f"<@&{row.referee_role}>")
-        return Post(words("settings-server", language=named, role=role))
+        return await change_server(
+            self._office, person, place, language=language, referee_role=referee_role
+        )
 
     # When it can't be done
 
@@ -341,8 +291,8 @@ class Desk:
         words = await self._office.words(person)
         text = error.text if isinstance(error, Refused) else None
         if text is None:
-            text = words(error.reason.value, **_in_words(error.details, words))
-        return Post(self._office.clickable(text))
+            text = words(error.reason.value, **in_words(error.details, words))
+        return Post(text)
 
     async def apology(self, person: Person, fault: str) -> Post:
         """Words for a fault of ours, with the number under which it was logged."""
@@ -357,17 +307,6 @@ class Desk:
         """A channel is gone: so are its lobby and its game."""
         for game in await self._office.store.close_games_in(channel, self._office.clock()):
             self._office.referee.forget(game)
-
-
-def _in_words(details: Mapping[str, str | int], words: Words) -> dict[str, str | int]:
-    """A refusal's details as they are called: the colours by their words."""
-
-    def named(value: str | int) -> str | int:
-        parts = str(value).split(", ")
-        known = [words(f"seat-colour-{it}") if f"seat-colour-{it}" in words else it for it in parts]
-        return value if isinstance(value, int) else ", ".join(known)
-
-    return {name: named(value) for name, value in details.items()}
 
 
 def _without_steps(options: Mapping[str, str]) -> tuple[Step | None, dict[str, str]]:

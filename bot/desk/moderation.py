@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.controls import Button, ControlId, Style
-from bot.desk.office import Office
+from bot.desk.office import Office, refused_by_discord
 from bot.ids import UserId
 from bot.names import clean, escape
 from bot.people import Person
@@ -74,7 +74,8 @@ class Moderation:
         control = ControlId(table.row.id, None, "take", args)
         row = (Button(control, theirs("button-take"), Style.SUCCESS),)
         post = Post(text, rows=(row,), mentions=(user,))
-        await self._office.herald.say(table.row.channel, post, key)
+        with refused_by_discord():
+            await self._office.herald.say(table.row.channel, post, key)
         name = escape(clean(options.get("member_name", "") or member))
         return Post(words("offered-seat", name=name))
 

@@ -1,7 +1,7 @@
 """What every clerk at the desk works with: the store, the referee, the words, the footers."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +11,6 @@ from bot.courier import ChannelGone, Courier, CourierError, NotAllowed
 from bot.herald import Herald
 from bot.ids import GameId
 from bot.lobby import Lobbies
-from bot.mentions import Mentions
 from bot.people import Person
 from bot.post import Answer, Post
 from bot.presenters.lobby import game_title
@@ -29,8 +28,6 @@ LONGEST_TEXT: Final = 2000
 PAGE: Final = 1700
 """How much of a long text one page holds."""
 
-_COMMAND: Final = re.compile(r"`/([a-z]+(?: [a-z]+)?)`")
-
 
 @dataclass(frozen=True, slots=True)
 class Office:
@@ -41,7 +38,6 @@ class Office:
     referee: Referee
     herald: Herald
     courier: Courier
-    mentions: Mentions
     clock: Clock
 
     async def language(self, person: Person) -> str:
@@ -67,7 +63,7 @@ class Office:
         if not isinstance(answer, Post):
             return answer
         link = self.courier.link(row.channel)
-        lines = [self.clickable(answer.text)]
+        lines = [answer.text]
         trouble = self.herald.trouble(row.id)
         if trouble is not None:
             lines.append(_trouble_text(trouble, link, words))
@@ -75,19 +71,43 @@ class Office:
         text = "\n".join(line for line in lines if line)
         return replace(answer, text=text if len(text) <= LONGEST_TEXT else answer.text)
 
-    def clickable(self, text: str) -> str:
-        """The text with its commands as Discord's own mentions of them."""
-        return _COMMAND.sub(lambda match: self.mentions(match[1]), text)
-
     async def is_referee(self, person: Person, row: GameRow) -> bool:
         """Whether ``person`` may referee this game: its host, the role, Manage Server."""
         role = (await self.store.guild(row.guild)).referee_role
         return person.id == row.host or person.manages or role in person.roles
 
 
+@contextmanager
+def refused_by_discord() -> Iterator[None]:
+    """What is asked of Discord on somebody's behalf: where it refuses, they are told why."""
+    try:
+        yield
+    except NotAllowed as error:
+        raise Refused(Refusal.MAY_NOT_POST, missing=", ".join(error.missing)) from error
+    except CourierError as error:
+        raise Refused(Refusal.DISCORD_SILENT) from error
+
+
+def in_words(details: Mapping[str, str | int], words: Words) -> dict[str, str | int]:
+    """A refusal's details as they are called: colours and permissions by their words."""
+    return {
+        name: value if isinstance(value, int) else _called(value, words)
+        for name, value in details.items()
+    }
+
+
+def _called(listed: str, words: Words) -> str:
+    def one(name: str) -> str:
+        ids = (f"seat-colour-{name}", f"permission-{name}")
+        return next((words(message) for message in ids if message in words), name)
+
+    return ", ".join(map(one, listed.split(", ")))
+
+
 def _trouble_text(trouble: CourierError, link: str, words: Words) -> str:
     if isinstance(trouble, NotAllowed):
-        return words("trouble-not-allowed", link=link, missing=", ".join(trouble.missing))
+        missing = ", ".join(trouble.missing) or "view_channel"
+        return words("trouble-not-allowed", link=link, missing=_called(missing, words))
     if isinstance(trouble, ChannelGone):
         return words("trouble-channel-gone")
     return words("trouble-later")

@@ -5,7 +5,7 @@ from typing import Final
 
 import rules
 from bot.controls import Button, ControlId
-from bot.desk.office import Office
+from bot.desk.office import Office, refused_by_discord
 from bot.ids import GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Post
@@ -49,7 +49,8 @@ class Reception:
         channel = place.channel
         if thread:
             title = f"{game_title(ruleset, words)} · {person.name}"
-            channel = await self._office.courier.open_thread(place.channel, title[:100])
+            with refused_by_discord():
+                channel = await self._office.courier.open_thread(place.channel, title[:100])
         await self._office.lobbies.open(
             person,
             place.guild,

@@ -14,7 +14,6 @@ from bot.herald import Herald
 from bot.ids import ChannelId, GameId, GuildId, UserId
 from bot.lobby import Lobbies
 from bot.locks import Locks
-from bot.mentions import Mentions
 from bot.people import Person, Place
 from bot.post import Answer, Post
 from bot.referee import Referee
@@ -58,7 +57,6 @@ class Room:
             referee=self.referee,
             herald=self.herald,
             courier=self.courier,
-            mentions=Mentions(),
             clock=lambda: self.clock,
         )
         self.desk = Desk(self.office)

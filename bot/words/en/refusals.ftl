@@ -31,3 +31,5 @@ not-in-a-guild = A table is opened in a channel of a server, not in direct messa
 bots-dont-play = Bots don't play here.
 busy = Somebody else was quicker just now. Please try again.
 no-such-member = I can't find that player at this table.
+discord-silent = Discord wouldn't let me do that just now. Nothing has changed; please try again in a moment.
+not-manager = Only those who manage this server can change its settings.

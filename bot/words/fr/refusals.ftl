@@ -31,3 +31,5 @@ not-in-a-guild = Une table s'ouvre dans un salon d'un serveur, pas en messages p
 bots-dont-play = Les bots ne jouent pas ici.
 busy = Quelqu'un d'autre a été plus rapide. Réessayez.
 no-such-member = Je ne trouve pas ce joueur à cette table.
+discord-silent = Discord ne m'a pas laissé faire à l'instant. Rien n'a changé ; réessayez dans un moment.
+not-manager = Seuls ceux qui gèrent ce serveur peuvent changer ses réglages.

@@ -1,0 +1,66 @@
+"""What a person or a server has chosen for all games."""
+
+from dataclasses import replace
+
+from bot.desk.office import Office
+from bot.people import Person, Place
+from bot.post import Post
+from bot.refusals import Refusal, Refused
+from bot.words import LANGUAGES, Words
+
+AUTOMATIC = "auto"
+"""The choice of a language that leaves it to Discord."""
+
+
+async def change_own(
+    office: Office, person: Person, *, language: str | None, dm: bool | None
+) -> Post:
+    """Change what ``person`` chose, and say how it stands. ``None`` leaves a thing as it is."""
+    row = await office.store.user(person.id)
+    if language is not None:
+        row = replace(row, language=_language(language))
+    if dm is not None:
+        # Switched on, direct messages are tried again, also where they were refused before.
+        row = replace(row, dm_wanted=dm, dm_open=dm)
+    if language is not None or dm is not None:
+        await office.store.save_user(row)
+    words = await office.words(person)
+    named = _language_named(row.language, words)
+    return Post(words("settings-mine", language=named, dm="yes" if row.dm_wanted else "no"))
+
+
+async def change_server(
+    office: Office,
+    person: Person,
+    place: Place,
+    *,
+    language: str | None,
+    referee_role: int | None,
+) -> Post:
+    """Change a server's settings, and say how they stand. Only who manages the server may."""
+    if place.guild is None:
+        raise Refused(Refusal.NOT_IN_A_GUILD)
+    if not person.manages:
+        raise Refused(Refusal.NOT_MANAGER)
+    row = await office.store.guild(place.guild)
+    if language is not None:
+        row = replace(row, language=_language(language))
+    if referee_role is not None:
+        row = replace(row, referee_role=referee_role)
+    await office.store.save_guild(row)
+    words = await office.words(person)
+    role = words("settings-no-role")
+    if row.referee_role is not None:
+        role = words("settings-role", role=f"<@&{row.referee_role}>")
+    named = _language_named(row.language, words)
+    return Post(words("settings-server", language=named, role=role))
+
+
+def _language(chosen: str) -> str | None:
+    if chosen != AUTOMATIC and chosen not in LANGUAGES:
+        raise Refused(Refusal.NO_SUCH_OPTION, option=chosen[:40])
+    return None if chosen == AUTOMATIC else chosen
+
+
+def _language_named(language: str | None, words: Words) -> str:
+    return words(f"language-{language}") if language else words("settings-automatic")
