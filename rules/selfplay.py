@@ -75,5 +75,5 @@ def play(
 
 
 def _one_of(choices: Sequence[T], chance: Random) -> T:
-    """One of ``choices``, all equally likely."""
-    return choices[int(chance.random() * len(choices))]
+    """One of ``choices``, all equally likely; a single one takes no chance."""
+    return choices[int(chance.random() * len(choices)) if len(choices) > 1 else 0]

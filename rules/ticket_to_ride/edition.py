@@ -17,7 +17,7 @@ How another edition is added (Europe is the example):
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -126,19 +126,20 @@ class Opening(Protocol):
 class Edition:
     """A box: its map, its numbers, its decisions.
 
-    ``trains`` a seat begins with, and ``last_trains`` with which (or fewer) the end is near;
-    ``double_seats`` is the number of seats from which both lanes of a double route are used;
-    ``stations`` a seat has.
+    ``options`` are the table's, the default first. A seat begins with ``trains``, and with
+    ``last_trains`` or fewer the end is near; from ``double_seats`` seats on, both lanes of a
+    double route are used; ``stations`` are how many a seat has.
     """
 
     map: RailMap
     opening: Opening
     decisions: Mapping[Asked, Decision]
+    scoring: Scoring = OWN_TRAINS_ONLY
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     seats: range = range(2, 6)
     trains: int = 45
     last_trains: int = 2
     opening_cards: int = 4
-    scoring: Scoring = OWN_TRAINS_ONLY
     tickets_drawn: int = 3
     tickets_kept: int = 1
     double_seats: int = 4

@@ -1,6 +1,6 @@
 """Ticket to Ride as a game of the protocol: the door to the steps, the same for all editions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rules.codec import Codec
@@ -56,7 +56,7 @@ class TicketToRide:
         self.version = version
         self.edition = edition
         self.seat_range = edition.seats
-        self.options: Mapping[str, tuple[str, ...]] = {}
+        self.options = edition.options
 
     def start(self, setup: Setup) -> State:
         """Cards dealt, market turned, tickets offered; all seats choose among theirs."""
@@ -95,10 +95,15 @@ class TicketToRide:
         if (setup.ruleset, setup.version) != (self.ruleset, self.version):
             raise ValueError(f"this is {self.ruleset} version {self.version}")
         if setup.seats not in self.seat_range:
-            raise ValueError(f"{self.ruleset} is for 2 to 5 seats, not {setup.seats}")
-        for name, value in setup.options.items():
-            if value not in self.options.get(name, ()):
-                raise ValueError(f"{self.ruleset} has no option {name}={value}")
+            least, most = self.seat_range.start, self.seat_range.stop - 1
+            raise ValueError(f"{self.ruleset} is for {least} to {most} seats, not {setup.seats}")
+        unknown = [
+            f"{name}={value}"
+            for name, value in setup.options.items()
+            if value not in self.options.get(name, ())
+        ]
+        if unknown:
+            raise ValueError(f"{self.ruleset} has no option {', '.join(unknown)}")
         if setup.expansions:
             raise ValueError(f"{self.ruleset} has no expansions")
 

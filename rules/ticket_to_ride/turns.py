@@ -9,7 +9,7 @@ from rules.ticket_to_ride.steps.tickets import give_back
 
 def proceed(edition: Edition, state: State, seat: Seat, told: list[Event]) -> None:
     """Go on after ``seat`` has done what it was asked, if nothing is left for it to decide."""
-    if state.opening:
+    if state.turn is None:
         if not any(state.pending):
             _begin_turns(edition, state, told)
     elif state.pending[seat] is None:
@@ -73,14 +73,17 @@ def _end_turn(edition: Edition, state: State, seat: Seat, told: list[Event]) -> 
 
 
 def _next_seat(state: State, seat: Seat) -> Seat | None:
-    """The next seat still in; ``None`` if the place where the game ends comes before it."""
-    for step in range(1, state.seats + 1):
-        candidate = Seat((seat + step) % state.seats)
+    """The next seat still in; ``None`` if the place where the game ends comes before it.
+
+    There is another one: with a single seat left the game is over.
+    """
+    candidate = seat
+    while True:
+        candidate = Seat((candidate + 1) % state.seats)
         if candidate not in state.left:
             return candidate
         if candidate == state.last_seat:
             return None
-    raise AssertionError("a game with fewer than two seats is over")
 
 
 def _end_game(edition: Edition, state: State, reason: str, told: list[Event]) -> None:

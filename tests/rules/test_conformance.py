@@ -189,7 +189,8 @@ def _peeks(state: Any, seat: Seat | None) -> Any:
 
 def _listed_by_deck(state: Any, seat: Seat) -> Any:
     legal = list(game("usa").legal_actions(state, seat))
-    return legal[::-1] if state.deck and state.deck[-1] % 2 else legal
+    first = state.deck[-1] % len(legal) if legal else 0
+    return legal[first:] + legal[:first]
 
 
 def _tells(state: Any, seat: Seat, action: Action) -> Any:
@@ -208,6 +209,10 @@ def _tells(state: Any, seat: Seat, action: Action) -> Any:
         ({"ended": lambda state: "over"}, "over, yet someone is to act"),
         ({"ended": lambda state: None, "to_act": lambda state: frozenset()}, "and nobody"),
         ({"audit": lambda state: ["a card is missing"]}, "a card is missing"),
+        (
+            {"audit": lambda state: [] if state.generator.counter else ["a card is missing"]},
+            "reshuffled: a card is missing",
+        ),
         ({"to_act": lambda state: frozenset({Seat(0), Seat(1)})}, "can and is not to, or must"),
         ({"safe_action": lambda view: None}, "the safe action is not legal"),
         ({"view": _peeks, "safe_action": lambda view: game("usa").safe_action(view[0])}, "leaks"),

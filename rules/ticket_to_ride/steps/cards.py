@@ -1,6 +1,7 @@
 """Drawing train cards: two a turn, each from the market or blind, save for market locomotives."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import Final
 
 from rules.protocol import Action, Event, IllegalAction, Reason
@@ -22,7 +23,7 @@ class DrawFirstCard:
 
     def options(self, known: Known) -> Sequence[Action]:
         """Blind first, then the market's slots in order."""
-        return _draws(known)
+        return _draws(known, known.market)
 
     def take(self, known: Known, state: State, action: DrawCard, told: list[Event]) -> None:
         """Take it; a second must follow, unless it is a market locomotive or there is none."""
@@ -41,7 +42,8 @@ class DrawSecondCard:
 
     def options(self, known: Known) -> Sequence[Action]:
         """Blind first, then the market's slots in order."""
-        return _draws(known, but=LOCOMOTIVE)
+        colours = (None if card == LOCOMOTIVE else card for card in known.market)
+        return _draws(known, colours)
 
     def take(self, known: Known, state: State, action: DrawCard, told: list[Event]) -> None:
         """Take it; the turn is over."""
@@ -55,14 +57,10 @@ class DrawSecondCard:
 _SLOTS: Final = tuple(DrawCard(slot) for slot in range(MARKET_SLOTS))
 
 
-def _draws(known: Known, but: str | None = None) -> list[DrawCard]:
-    """All cards that can be drawn, ``but`` that kind of the market's."""
-    draws = [
-        draw
-        for draw, card in zip(_SLOTS, known.market, strict=True)
-        if card is not None and card != but
-    ]
-    return [BLIND, *draws] if known.blind else draws
+def _draws(known: Known, there: Iterable[str | None]) -> list[DrawCard]:
+    """Blind, if there are cards, and the slots in which ``there`` holds one."""
+    slots = compress(_SLOTS, there)
+    return [BLIND, *slots] if known.blind else [*slots]
 
 
 def _check(known: Known, action: DrawCard) -> None:
