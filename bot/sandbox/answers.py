@@ -37,10 +37,8 @@ class Answers:
         kind = body.get("type")
         data = body.get("data") or {}
         form = Form()
-        from_message = interaction.source is not None
-        if kind not in _ALLOWED[interaction.act] or (
-            kind in (DEFER_UPDATE, UPDATE) and not from_message
-        ):
+        without_message = kind == UPDATE and interaction.source is None
+        if kind not in _ALLOWED[interaction.act] or without_message:
             form.fault("type", "INTERACTION_RESPONSE_TYPE", "Not an answer to this interaction.")
         form.settle()
         match kind:

@@ -20,7 +20,9 @@ PRIVILEGED_INTENTS = (1 << 1) | (1 << 8) | (1 << 15)
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
     0, 1, 2, 6, 7, 8, 9, 10, 11,
 )  # fmt: skip
-CLOSE_UNKNOWN, CLOSE_NO_AUTH, CLOSE_BAD_TOKEN, CLOSE_INTENTS = 4000, 4003, 4004, 4014
+CLOSE_UNKNOWN, CLOSE_NOT_JSON, CLOSE_NO_AUTH, CLOSE_BAD_TOKEN, CLOSE_INTENTS = (
+    4000, 4002, 4003, 4004, 4014,
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -132,7 +134,11 @@ class Gateway:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
                     break
-                packet = json.loads(message.data)
+                try:
+                    packet = json.loads(message.data)
+                except ValueError:
+                    await socket.close(code=CLOSE_NOT_JSON)
+                    break
                 entered = await self._receive(socket, session, packet)
                 if entered is not None:
                     session = entered

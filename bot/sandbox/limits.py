@@ -17,7 +17,10 @@ CHOICES = 25
 
 
 def check_message(form: Form, body: Json, files: set[str], *, editing: bool = False) -> None:
-    """Check a message to be sent or edited; `files` are the names it may refer to."""
+    """Check a message to be sent or edited; `files` are the names it may refer to.
+
+    With `editing` the message may be of version 2 already, and the flag not said again.
+    """
     if body.get("content") is not None:
         form.length("content", body["content"], 0, CONTENT)
     nonce = body.get("nonce")

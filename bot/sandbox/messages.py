@@ -85,7 +85,7 @@ def send(world: World, channel: Channel, body: Json, uploads: list[Upload]) -> M
     nonce = body.get("nonce")
     if nonce is not None and body.get("enforce_nonce"):
         before = world.remembered(nonce)
-        if before is not None:
+        if before is not None and not before.deleted:
             return before
     reference = body.get("message_reference") or {}
     message = compose(world, channel, world.bot, body, uploads)
@@ -154,10 +154,10 @@ def edit(
         raise ARCHIVED_THREAD()
     was_v2 = message.flags & COMPONENTS_V2
     flags = int(body.get("flags") or 0) & (COMPONENTS_V2 | 1 << 2) | was_v2
-    checked = {**body, "flags": flags, "components": body.get("components") or []}
+    stands = {"content": message.content, "embeds": message.embeds}
     form = Form()
     kept = message.attachments
-    check_message(form, checked, filenames(kept, uploads), editing=not flags & COMPONENTS_V2)
+    check_message(form, {**stands, **body, "flags": flags}, filenames(kept, uploads))
     form.settle()
     attachments = attach(world.time, kept, body.get("attachments"), uploads)
     content = text_of(body, "content") if "content" in body else message.content
@@ -193,6 +193,7 @@ def _count_old_edit(world: World, channel: Channel, message: Message) -> None:
 def delete(world: World, message: Message) -> None:
     """Delete a message; the page keeps a mark where it stood."""
     message.deleted = True
+    message.attachments = []
     if message.ephemeral_to is None:
         channel = world.channel(message.channel_id)
         in_guild = channel.kind is not Kind.DM

@@ -159,6 +159,13 @@ def commands(bot: DemoBot) -> app_commands.Group:
             if current.lower() in city.lower()
         ]
 
+    add_elsewhere(group)
+    return group
+
+
+def add_elsewhere(group: app_commands.Group) -> None:
+    """The commands that write to a DM and to a thread."""
+
     @group.command(description="Write to me")
     async def remind(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
@@ -176,8 +183,6 @@ def commands(bot: DemoBot) -> app_commands.Group:
         )
         await made.send("Here we play.", view=Table())
         await interaction.response.send_message(f"See {made.mention}")
-
-    return group
 
 
 @asynccontextmanager

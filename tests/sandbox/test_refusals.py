@@ -142,6 +142,21 @@ async def test_nonces_are_forgotten_after_five_minutes(raw: RawBot, hands: Sandb
     assert len(await hands.messages()) == 2
 
 
+async def test_version_2_is_for_good_and_alone(raw: RawBot, hands: SandboxClient) -> None:
+    """discord.md: converting to v2 is one-way; content and embeds must be null."""
+    message = await raw.send(await hands.channel(), content="Words")
+    path = f"/channels/{message['channel_id']}/messages/{message['id']}"
+    body = {"components": [{"type": 10, "content": "Text"}]}
+    assert await raw.refused("PATCH", path, json=body) == (400, 50035)
+    body["flags"] = 1 << 15
+    assert await raw.refused("PATCH", path, json=body) == (400, 50035)
+    body["content"] = None
+    assert await raw.refused("PATCH", path, json=body) == (200, 0)
+    assert await raw.refused("PATCH", path, json={"content": "Words"}) == (400, 50035)
+    (seen,) = await hands.messages()
+    assert (seen.content, seen.text) == ("", "Text")
+
+
 async def test_old_messages_are_edited_three_times_at_most(
     raw: RawBot, hands: SandboxClient
 ) -> None:

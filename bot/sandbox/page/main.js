@@ -173,6 +173,7 @@ class App {
 
   hint() {
     const begin = () => this.open.box.startNamed("game new");
+    if (!this.person().present) return h("div", { class: "hint" }, h("h3", {}, "You have left the server"), h("p", {}, "Come back by the drawer “Make it fail”, or be somebody else."));
     if (!this.state.connected) return h("div", { class: "hint" }, h("h3", {}, "Nobody is on duty yet"), h("p", {}, "The bot has not connected to this sandbox. Start it, and it will appear here."));
     return h("div", { class: "hint" },
       h("h3", {}, "All aboard"),

@@ -49,6 +49,7 @@ export class SlashBox {
   }
 
   async load() {
+    if (!this.channel()) return;
     const commands = await call("GET", `/commands?as=${this.app.me}&channel=${this.channel()}`);
     this.commands = leaves(commands, this.app.locale);
   }
@@ -159,6 +160,7 @@ export class SlashBox {
   }
 
   async deliver() {
+    if (!this.channel()) throw new Refused("There is no channel to write to.");
     const text = this.input.value.trim();
     if (!this.command && text.startsWith("/")) {
       if (!(await this.typed(text))) return;
