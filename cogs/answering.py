@@ -30,6 +30,7 @@ UNKNOWN_INTERACTION: Final = 10062
 MESSAGE_GONE: Final = 10008
 OUR_FAULT: Final = (400, 413)
 """What Discord says to a message that it can't show."""
+LOST: Final = "interaction=%d could not be answered: %s"
 
 log = logging.getLogger(__name__)
 
@@ -141,16 +142,16 @@ class Answering:
             await self._bring(interaction, answer, reply)
 
     async def _bring(self, interaction: AnyInteraction, post: Post, reply: _Reply) -> None:
-        writing = await self._writer.write(post)
-        with _lost_in_time(interaction):
-            try:
-                await _hand_over(interaction, writing, reply)
-            except discord.HTTPException as error:
-                if error.status not in OUR_FAULT:
-                    raise
-                # What we wrote can't be shown: say so, rather than leave them waiting.
-                excuse = await post_about(error, self.desk, interaction)
-                await _hand_over(interaction, await self._writer.write(excuse), reply)
+        try:
+            await _hand_over(interaction, await self._writer.write(post), reply)
+        except Exception as error:  # noqa: BLE001 - either way it is logged
+            if _lost(error):
+                log.warning(LOST, interaction.id, error)
+                return
+            # What we wrote can't be shown: say so, rather than leave them waiting.
+            excuse = await self._writer.write(await post_about(error, self.desk, interaction))
+            with _lost_in_time(interaction):
+                await _hand_over(interaction, excuse, reply)
 
     async def drain(self, seconds: float) -> None:
         """Wait until the answers that are under way are given, at most so long."""
@@ -215,5 +216,14 @@ def _lost_in_time(interaction: AnyInteraction) -> Iterator[None]:
     """Log, and leave, an answer that can't be given any more: what was done stays done."""
     try:
         yield
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.warning("interaction=%d could not be answered: %s", interaction.id, error)
+    except Exception as error:
+        if not _lost(error):
+            raise
+        log.warning(LOST, interaction.id, error)
+
+
+def _lost(error: Exception) -> bool:
+    """Whether Discord couldn't take the answer, though there was nothing wrong with it."""
+    if isinstance(error, discord.HTTPException):
+        return error.status not in OUR_FAULT
+    return isinstance(error, aiohttp.ClientError | OSError)

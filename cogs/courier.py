@@ -36,6 +36,8 @@ CHANNEL_GONE: Final = frozenset({10003, 10004})
 MAY_NOT: Final = frozenset({50001, 50013})
 ARCHIVED: Final = 50083
 LOCKED: Final = 160005
+MAY_OPEN_THREADS: Final = "create_public_threads"
+MAY_MANAGE_THREADS: Final = "manage_threads"
 LONGEST_ASLEEP: Final = 10080
 """Minutes until Discord puts a thread in which nothing happens into the archive: a week."""
 RECENT: Final = 50
@@ -121,12 +123,15 @@ class DiscordCourier:
             if isinstance(place, discord.Thread) and place.parent is not None:
                 place = place.parent
             if not isinstance(place, discord.TextChannel):
-                raise NotAllowed(("create_public_threads",))
-            thread = await place.create_thread(
-                name=name[: limits.THREAD_NAME],
-                type=discord.ChannelType.public_thread,
-                auto_archive_duration=LONGEST_ASLEEP,
-            )
+                raise NotAllowed((MAY_OPEN_THREADS,))
+            try:
+                thread = await place.create_thread(
+                    name=name[: limits.THREAD_NAME],
+                    type=discord.ChannelType.public_thread,
+                    auto_archive_duration=LONGEST_ASLEEP,
+                )
+            except discord.Forbidden as error:
+                raise NotAllowed((MAY_OPEN_THREADS,)) from error
         return ChannelId(thread.id)
 
     def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
@@ -183,7 +188,7 @@ class DiscordCourier:
         if error.code in CHANNEL_GONE:
             return ChannelGone(said)
         if error.code in (ARCHIVED, LOCKED):
-            return NotAllowed(("manage_threads",))
+            return NotAllowed((MAY_MANAGE_THREADS,))
         if error.code in MAY_NOT or error.status == 403:
             return NotAllowed(self._missing(channel))
         if error.status == 429 or error.status >= 500:

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.controls import Button, ControlId, Form, Option, Select, Step
-from bot.courier import Sent
+from bot.courier import NotAllowed, Sent
 from bot.ids import ChannelId, GameId
 from bot.post import Drawing, Paper, Post
 from bot.refusals import Refusal, Refused
@@ -159,8 +159,14 @@ async def test_a_refusal_is_worded_and_a_fault_gets_a_number(table, public, desk
     """architecture.md: one handler words every refusal; anything else is a bug, logged with an id,
     apologised for, never swallowed."""
     channel, ann = table
-    desk.answers = {"draw": Refused(Refusal.STALE), "hand": ZeroDivisionError("oops")}
+    desk.answers = {
+        "draw": Refused(Refusal.STALE),
+        "new": NotAllowed(("create_public_threads",)),
+        "hand": ZeroDivisionError("oops"),
+    }
     assert (await ann.click(public, label="Draw")).response.content == "refused: stale"
+    assert (await ann.slash(channel, "game new")).response.content == "refused: may-not-post"
+    assert "fault=" not in caplog.text
     said = (await ann.slash(channel, "hand")).response.content
     assert said.startswith("sorry: ")
     number = said.removeprefix("sorry: ")
@@ -205,10 +211,14 @@ async def test_an_answer_that_comes_too_late_is_logged(simcord_env, table, publi
     assert "could not be answered" in caplog.text
 
 
-async def test_what_discord_will_not_show_is_apologised_for(simcord_env, table, desk, caplog):
+UNREADABLE = Post("x", rows=((Button(ControlId(GAME, None, "NO VERB"), "x"),),))
+
+
+@pytest.mark.parametrize("post", [Post("x" * 2001), UNREADABLE])
+async def test_what_cannot_be_shown_is_apologised_for(table, desk, caplog, post):
     """A post over the limits is a fault of ours; whoever asked isn't left waiting."""
     channel, ann = table
-    desk.answers = {"hand": Post("x" * 2001)}
+    desk.answers = {"hand": post}
     result = await ann.slash(channel, "hand")
     assert result.response.content.startswith("sorry: ")
     assert "fault=" in caplog.text

@@ -97,6 +97,14 @@ async def test_a_thread_is_opened_and_linked(courier, guild, channel):
     assert [it.id for it in channel.threads] == [thread, beside]
 
 
+async def test_a_thread_that_may_not_be_opened(simcord_env, courier, channel):
+    """PEER-020: the permission that is missing is named."""
+    simcord_env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+    with pytest.raises(NotAllowed) as refused:
+        await courier.open_thread(place(channel), "Game")
+    assert refused.value.missing == ("create_public_threads",)
+
+
 async def test_a_thread_is_taken_out_of_the_archive(simcord_env, courier, simcord_bot, channel):
     """PEER-023: in an archived thread the bot unarchives first, then edits."""
     thread = await courier.open_thread(place(channel), "Game")

@@ -4,6 +4,7 @@ Every request that it sends is checked against Discord's own description of its 
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 
 import discord
@@ -169,6 +170,26 @@ async def test_what_is_missing_is_said_at_once(script: SandboxClient):
     assert said.ephemeral
     assert "attach files" in said.content.lower().replace("_", " ")
     assert [it for it in await script.messages() if not it.ephemeral] == []
+
+
+async def test_a_clean_stop_gives_the_answers_under_way(sandbox: Sandbox, tmp_path):
+    """A stop drains: who asked just before gets the answer, picture and all."""
+
+    begun: set[str] = set()
+
+    def slow(picture) -> bytes:
+        begun.add(type(picture).__name__)
+        time.sleep(0.3)
+        return b"\x89PNG"
+
+    async with SandboxClient(sandbox.page_url) as script:
+        async with running(tmp_path / "games.sqlite3", slow):
+            await script.connected()
+            await started(script)
+            asked = asyncio.create_task(script.members[0].command("/hand"))
+            while "HandPicture" not in begun:
+                await asyncio.sleep(0.01)
+        assert (await asked).message.attachments
 
 
 COMMANDS = (
