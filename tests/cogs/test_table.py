@@ -175,10 +175,7 @@ async def test_what_is_missing_is_said_at_once(script: SandboxClient):
 async def test_a_clean_stop_gives_the_answers_under_way(sandbox: Sandbox, tmp_path):
     """A stop drains: who asked just before gets the answer, picture and all."""
 
-    begun: set[str] = set()
-
     def slow(picture) -> bytes:
-        begun.add(type(picture).__name__)
         time.sleep(0.3)
         return b"\x89PNG"
 
@@ -186,10 +183,21 @@ async def test_a_clean_stop_gives_the_answers_under_way(sandbox: Sandbox, tmp_pa
         async with running(tmp_path / "games.sqlite3", slow):
             await script.connected()
             await started(script)
-            asked = asyncio.create_task(script.members[0].command("/hand"))
-            while "HandPicture" not in begun:
-                await asyncio.sleep(0.01)
+            amelie = script.members[0]
+            await amelie.speak("fr")  # so that her hand is not painted yet
+            before = await script.journal()
+            asked = asyncio.create_task(amelie.command("/hand"))
+            await until_deferred(script, len(before))
         assert (await asked).message.attachments
+
+
+async def until_deferred(script: SandboxClient, before: int) -> None:
+    """Wait until the bot has given the sign that it is at it."""
+    async with asyncio.timeout(5):
+        while True:
+            if any("/callback" in it["path"] for it in (await script.journal())[before:]):
+                return
+            await asyncio.sleep(0.01)
 
 
 COMMANDS = (
