@@ -1,0 +1,1 @@
+"""What is written about Stationmaster, and the pictures that go with it."""

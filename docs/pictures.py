@@ -1,0 +1,118 @@
+"""``python -m docs.pictures``: paints the README's pictures anew, from a game that never changes.
+
+Simple-minded players play a game that its number decides, and it is painted from what the bot's
+own presenters ask for: so the README shows what a channel shows.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from bot.ids import ChannelId, GameId, GuildId, UserId
+from bot.post import Drawing
+from bot.presenters.seen import Deed, Seen
+from bot.presenters.ticket_to_ride import pictures
+from bot.presenters.ticket_to_ride.advice import prospects
+from bot.presenters.ticket_to_ride.position import own_of
+from bot.store import GameRow, SeatRow, Status
+from bot.table import Table
+from render import SEAT_COLOURS, paint
+from rules.protocol import Action, Seat
+from rules.selfplay import setup_for
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, KeepTickets
+from rules.ticket_to_ride.cards import COLOUR_INDEX
+from rules.ticket_to_ride.view import RailView
+
+IMAGES: Final = Path(__file__).parent / "images"
+NAMES: Final = ("Amélie", "Björn", "Chloé", "Diego")
+GAME: Final = 28
+"""The number of the game: a close one, which in its middle has much to show."""
+MIDDLE: Final = 30
+"""Routes claimed by the middle of the game."""
+LONG: Final = 7
+"""Points for which a route is claimed that leads towards no ticket."""
+
+_THEN: Final = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def main() -> None:
+    """Write all pictures, each as ``images/<name>.png``."""
+    IMAGES.mkdir(exist_ok=True)
+    for name, drawing in drawings():
+        (IMAGES / f"{name}.png").write_bytes(paint(drawing.picture))
+
+
+def drawings() -> Iterator[tuple[str, Drawing]]:
+    """The pictures, by the name of their file."""
+    middle = next(it for it in _positions() if len(it.state.claims) == MIDDLE)
+    public, private = _as_seen(middle, None), _as_seen(middle, Seat(0))
+    yield "board", pictures.board(public)
+    yield "hand", pictures.hand(private)
+    yield "tickets", pictures.tickets(private)[0]
+    *_, end = _positions()
+    yield "scores", pictures.sheet(_as_seen(end, None))
+
+
+def _positions() -> Iterator[Table]:
+    """The table after each action, until the game is over."""
+    table = _table()
+    while table.to_act:
+        seat = min(table.to_act)
+        legal = table.game.legal_actions(table.state, seat)
+        action = _simple_minded(_as_seen(table, seat), legal)
+        table.advance(Deed.ACTION, seat, table.game.encode(action), _THEN)
+        yield table
+
+
+def _as_seen(table: Table, reader: Seat | None) -> Seen:
+    return table.seen(reader, language="en", link="", since=0)
+
+
+def _table() -> Table:
+    """A table whose game begins."""
+    setup = setup_for("usa", len(NAMES), GAME)
+    row = GameRow(
+        id=GameId("2222222"),
+        status=Status.OPEN,
+        ruleset=setup.ruleset,
+        version=setup.version,
+        options=setup.options,
+        places=setup.seats,
+        seed=setup.seed,
+        host=UserId(1),
+        guild=GuildId(1),
+        channel=ChannelId(1),
+        language="en",
+        held=None,
+        revision=0,
+        created_at=_THEN,
+        touched_at=_THEN,
+    )
+    sitters = enumerate(zip(NAMES, SEAT_COLOURS, strict=False))
+    return Table(row, [SeatRow(Seat(it), UserId(it), *sitter) for it, sitter in sitters])
+
+
+def _simple_minded(seen: Seen, legal: Sequence[Action]) -> Action:
+    """Keep every ticket; claim what leads towards one, then long routes; else hoard cards."""
+    kept = [action for action in legal if isinstance(action, KeepTickets)]
+    if kept:
+        return max(kept, key=lambda action: len(action.tickets))
+    claims = [action for action in legal if isinstance(action, ClaimRoute)]
+    draws = [action for action in legal if isinstance(action, DrawCard)]
+    wanted = next((it.route for it in prospects(seen) if it.towards or it.points >= LONG), None)
+    if wanted is not None:
+        return min((it for it in claims if it.route == wanted), key=lambda it: it.locomotives)
+    if draws:
+        return max(draws, key=lambda action: _held(seen.view, action))
+    return (claims or legal)[0]
+
+
+def _held(view: RailView, draw: DrawCard) -> int:
+    """How many cards of the kind drawn the seat has already; a blind draw counts as one."""
+    card = None if draw.slot is None else view.market[draw.slot]
+    return 1 if card is None else own_of(view).hand[COLOUR_INDEX[card]]
+
+
+if __name__ == "__main__":
+    main()
