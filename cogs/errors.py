@@ -32,9 +32,19 @@ async def post_about(error: Exception, desk: Desk, interaction: AnyInteraction) 
     if isinstance(error, Refused | IllegalAction):
         try:
             return await desk.refusal(person_of(interaction), error, place_of(interaction))
-        except Exception as fault:  # noqa: BLE001 - logged below, with the id it is told by
-            error = fault
-    return await desk.apology(person_of(interaction), log_fault(error, interaction))
+        except Exception as worse:  # noqa: BLE001 - logged below, with the id it is told by
+            error = worse
+    fault = log_fault(error, interaction)
+    try:
+        return await desk.apology(person_of(interaction), fault)
+    except Exception as worse:  # noqa: BLE001 - logged; what is said needs nothing that can fail
+        log_fault(worse, interaction)
+        return Post(excuse(interaction, fault))
+
+
+def excuse(interaction: AnyInteraction, fault: str) -> str:
+    """The last words, when even the desk has none."""
+    return words_in(language_of(interaction.locale.value))("command-failed", fault=fault)
 
 
 def log_fault(error: BaseException, interaction: AnyInteraction) -> str:
@@ -51,12 +61,11 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self, interaction: AnyInteraction, error: app_commands.AppCommandError, /
     ) -> None:
         """Say so, to the one who typed, whatever it was."""
-        words = words_in(language_of(interaction.locale.value))
         if isinstance(error, OUTDATED):
-            text = words("commands-changed")
+            text = words_in(language_of(interaction.locale.value))("commands-changed")
             log.info("interaction=%d: %s", interaction.id, error)
         else:
-            text = words("command-failed", fault=log_fault(error, interaction))
+            text = excuse(interaction, log_fault(error, interaction))
         if interaction.type is discord.InteractionType.autocomplete:
             return
         if interaction.response.is_done():

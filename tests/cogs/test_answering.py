@@ -174,6 +174,25 @@ async def test_a_refusal_is_worded_and_a_fault_gets_a_number(table, public, desk
     assert "oops" in caplog.text
 
 
+async def test_there_are_words_even_when_the_desk_has_none(table, public, desk, caplog):
+    """Never swallowed, never "interaction failed": also where wording a refusal fails."""
+    channel, ann = table
+    desk.speechless = True
+    desk.answers = {"draw": Refused(Refusal.STALE), "hand": ZeroDivisionError("oops")}
+    for said in (await ann.click(public, label="Draw"), await ann.slash(channel, "hand")):
+        assert "went wrong on my side" in said.response.content
+    assert caplog.text.count("fault=") == 4
+
+
+async def test_a_form_after_a_sign_is_a_fault(table, public, desk, caplog):
+    """architecture.md: where a modal is the answer, nothing may have been deferred."""
+    _, ann = table
+    desk.answers = {"draw": Form(control("search"), "Find a route", "City")}
+    result = await ann.click(public, label="Draw")
+    assert result.response.content.startswith("sorry: ")
+    assert "isn't known to be" in caplog.text
+
+
 async def test_a_command_that_is_no_more_gets_an_answer(simcord_env, simcord_bot, table):
     """Discord's own copy of the commands can be older than ours: that is said, not swallowed."""
     channel, ann = table

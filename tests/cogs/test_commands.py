@@ -4,6 +4,8 @@ import json
 
 import discord
 import pytest
+from discord import app_commands
+from discord.ext import commands
 
 from bot.controls import Choice
 from cogs.registration import REGISTERED, payload_of
@@ -156,6 +158,35 @@ async def test_commands_are_registered_once(simcord_env, simcord_bot, desk, note
     await simcord_env.restart_bot(again)
     assert len(registrations()) == 1
     assert again._mentions("hand") == f"</hand:{numbers['hand']}>"
+
+
+async def test_a_faulty_command_is_left_out_alone(simcord_env, desk, notes, caplog):
+    """PEER-028: a fault injected in one command leaves the others registered."""
+
+    class OneTooMany(commands.Cog):
+        @app_commands.command(name="faulty", description="x" * 101)
+        async def faulty(self, interaction: discord.Interaction) -> None:
+            """Can't be registered."""
+
+    again = client_of(desk, notes, simcord_env.bot._writer._easel)
+    await again.add_cog(OneTooMany())
+    await simcord_env.restart_bot(again)
+    numbers = json.loads(notes.written[REGISTERED])["numbers"]
+    assert "hand" in numbers
+    assert "faulty" not in numbers
+    assert "/faulty is left out" in caplog.text
+
+
+async def test_what_goes_wrong_before_a_command_begins(simcord_env, simcord_bot, desk):
+    """architecture.md: never swallowed; here the client itself can't run the command."""
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("games")
+    ann = guild.add_member(simcord_env.create_user("ann"))
+    simcord_bot.get_cog("Scores")._answering = None
+    result = await ann.slash(channel, "scores")
+    assert "went wrong on my side" in result.response.content
+    assert result.ephemeral
+    assert len(simcord_env.errors) == 1
 
 
 @pytest.mark.simcord(strict_sync=False)

@@ -32,6 +32,8 @@ class ScriptedDesk:
     answers: dict[str, Answer | Exception] = field(default_factory=dict)
     offered: tuple[Choice, ...] = ()
     forms: frozenset[str] = frozenset()
+    speechless: bool = False
+    """It has no words for refusals, nor for its own faults."""
     asked: list[Asked] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
 
@@ -91,9 +93,13 @@ class ScriptedDesk:
         return self.offered
 
     async def refusal(self, person: Person, error: Refused | IllegalAction, place: Place) -> Post:
+        if self.speechless:
+            raise KeyError(error.reason)
         return Post(f"refused: {error.reason}")
 
     async def apology(self, person: Person, fault: str) -> Post:
+        if self.speechless:
+            raise KeyError("apology")
         return Post(f"sorry: {fault}")
 
     async def settings_mine(

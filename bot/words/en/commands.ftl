@@ -99,10 +99,10 @@ argument-role-hint = The role whose members may be referee in every game here
 choice-view-board = picture
 choice-view-text = words
 
-## When a command can't even begin
+## When there is nobody left to say it
 
 commands-changed = My commands have changed since your Discord last looked. Please reload Discord (Ctrl+R, or restart the app) and try again.
-command-failed = Sorry, something went wrong on my side before I could even begin. Please try again. If it stays so, tell the one who runs me this number: `{ $fault }`.
+command-failed = Sorry, something went wrong on my side. Please try again. If it stays so, tell the one who runs me this number: `{ $fault }`.
 
 ## Discord's permissions, as its settings name them
 

@@ -99,10 +99,10 @@ argument-role-hint = Le rôle dont les membres peuvent arbitrer toutes les parti
 choice-view-board = image
 choice-view-text = mots
 
-## When a command can't even begin
+## When there is nobody left to say it
 
 commands-changed = Mes commandes ont changé depuis que votre Discord les a lues. Rechargez Discord (Ctrl+R, ou relancez l'application) et réessayez.
-command-failed = Désolé, quelque chose s'est mal passé de mon côté avant même de commencer. Réessayez, s'il vous plaît. Si cela persiste, donnez ce numéro à la personne qui m'héberge : `{ $fault }`.
+command-failed = Désolé, quelque chose s'est mal passé de mon côté. Réessayez, s'il vous plaît. Si cela persiste, donnez ce numéro à la personne qui m'héberge : `{ $fault }`.
 
 ## Discord's permissions, as its settings name them
 
