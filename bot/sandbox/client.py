@@ -31,7 +31,11 @@ class SandboxClient:
 
     async def __aenter__(self) -> Self:
         self._http = aiohttp.ClientSession()
-        self._state = await self.state()
+        try:
+            self._state = await self.state()
+        except aiohttp.ClientError:
+            await self._http.close()
+            raise
         return self
 
     async def __aexit__(
@@ -109,6 +113,20 @@ class SandboxClient:
         place = await self.channel(channel)
         found = await self.call("GET", f"/channels/{place}/messages")
         return [Seen(each) for each in found if deleted or not each["deleted"]]
+
+    async def find(
+        self, words: str, channel: str | None = None, *, seconds: float = WAIT_SECONDS
+    ) -> Seen:
+        """The newest message with these words in its text or labels, once it is there.
+
+        Raises `TimeoutError` when none has come in time.
+        """
+        async with asyncio.timeout(seconds):
+            while True:
+                for message in reversed(await self.messages(channel)):
+                    if words in message.text or words in message.labels:
+                        return message
+                await asyncio.sleep(0.02)
 
     async def dms(self, member: "Member") -> list[Seen]:
         """What stands in the bot's direct messages with a member."""

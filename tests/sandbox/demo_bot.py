@@ -99,6 +99,9 @@ class DemoBot(discord.Client):
         self.add_view(Table())
         await self.tree.sync()
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Do not wait five seconds before a new session, as one does for the real Discord."""
+
     async def on_resumed(self) -> None:
         self.resumed.set()
 

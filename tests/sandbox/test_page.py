@@ -54,7 +54,6 @@ async def test_a_table_by_keyboard_alone(page: Page) -> None:
     await page.keyboard.type("me new")
     await expect(listed).to_have_count(1)
     await page.keyboard.press("Tab")
-    await page.get_by_role("button", name="+ seats").press("Enter")
     await page.keyboard.type("4")
     await page.keyboard.press("Enter")
     await expect(page.get_by_text("A table for 4")).to_be_visible()
@@ -87,7 +86,7 @@ async def test_private_answers_forms_and_menus(page: Page, script: SandboxClient
     await page.get_by_role("button", name="Björn").click()
     await page.get_by_role("button", name="Hand").click()
     await expect(page.get_by_text("2 red, 1 locomotive")).to_be_visible()
-    await page.get_by_role("button", name="Enlarge: A red line over three cities").click()
+    await page.get_by_role("button", name="Enlarge").click()
     await expect(page.locator("#picture")).to_contain_text("A red line over three cities")
     await page.keyboard.press("Escape")
     await page.get_by_role("button", name="Dismiss message").click()
@@ -139,3 +138,22 @@ async def test_a_phone_shows_one_pane(page: Page, script: SandboxClient) -> None
     await expect(page.locator("#pane-channel")).to_be_hidden()
     await expect(page.locator("#pane-direct")).to_be_visible()
     assert await page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+async def test_links_lead_to_messages(page: Page, script: SandboxClient) -> None:
+    """play.md: every answer names the game and links to it."""
+    bjorn = script.member("Björn")
+    said = await bjorn.say("Look here", "platform-2")
+    address = f"https://discord.com/channels/{script.guild_id}/{said.channel_id}/{said.id}"
+    await bjorn.say(f"See {address}")
+    await page.get_by_role("button", name="#platform-2 › message").click()
+    await expect(page.locator(".glow")).to_contain_text("Look here")
+
+
+async def test_nothing_typed_is_markup(page: Page, script: SandboxClient) -> None:
+    words = "<img src=x onerror=alert(1)> [x](javascript:alert(1)) **bold**"
+    await script.member("Diego").say(words)
+    message = page.locator("#pane-channel .message")
+    await expect(message.locator("strong").last).to_have_text("bold")
+    await expect(message).to_contain_text("<img src=x onerror=alert(1)> [x](javascript:alert(1))")
+    await expect(message.locator("a, .content img")).to_have_count(0)

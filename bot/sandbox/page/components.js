@@ -1,6 +1,6 @@
 // What stands under and in a message: buttons, menus, embeds, files, and the parts of version 2.
 
-import { fresh, h } from "/page/api.js";
+import { h } from "/page/api.js";
 import { emojis } from "/page/emoji.js";
 import { formatted } from "/page/text.js";
 
@@ -91,11 +91,10 @@ function several(options, least, most, send) {
 
 export function picture(url, description, size, context) {
   const alt = description ?? "";
-  const image = h("img", { src: url, alt: alt || "Picture without a description", width: size.width, height: size.height, onload: context.grown });
-  const name = fresh("alt");
-  return h("figure", { class: "picture" },
-    h("button", { type: "button", "aria-label": `Enlarge: ${alt || "picture"}`, onclick: () => enlarge(url, alt) }, image),
-    alt && h("details", { class: "alt" }, h("summary", { "aria-controls": name }, "Alt text"), h("figcaption", { id: name }, alt)));
+  const open = () => enlarge(url, alt);
+  const image = h("img", { src: url, alt: alt || "Picture without a description", width: size.width, height: size.height, onload: context.grown, onclick: open });
+  const words = alt && h("details", { class: "alt" }, h("summary", {}, "Alt text"), h("figcaption", {}, alt));
+  return h("figure", { class: "picture" }, image, h("div", { class: "about" }, h("button", { type: "button", class: "inline-link", onclick: open }, "Enlarge"), words));
 }
 
 function enlarge(url, alt) {

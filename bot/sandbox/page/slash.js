@@ -3,6 +3,7 @@
 import { act, call, fresh, h, Refused } from "/page/api.js";
 
 const SUGGEST_MS = 120;
+const SHOWN_OPTIONS = 3;
 const BOOLEAN = 5;
 const USER = 6;
 const NUMBERS = { 4: "1", 10: "any" };
@@ -92,7 +93,7 @@ export class SlashBox {
     for (const option of command.options) {
       const label = local(option, "name", this.app.locale);
       const given = values[label] ?? values[option.name];
-      if (option.required || given !== undefined) this.add(option, given);
+      if (option.required || given !== undefined || command.options.length <= SHOWN_OPTIONS) this.add(option, given);
       else this.line.append(this.more(option, label));
     }
     (this.fields.find((field) => !field.input.value) ?? this.fields[0] ?? { input: this.send }).input.focus();
@@ -266,7 +267,7 @@ class Field {
     };
     const items = (choices ?? []).map((choice) => ({ label: local(choice, "name", this.box.app.locale), more: "", choose: () => pick(choice) }));
     const none = choices ? "No options match your search" : "Loading options failed";
-    this.box.list.open(input, items.length ? items : [{ label: none, more: "" }]);
+    this.box.list.open(input, items.length ? items : [{ label: none, more: "" }], typed ? 0 : -1);
   }
 }
 
@@ -288,10 +289,11 @@ class Suggestions {
     return input;
   }
 
-  open(owner, items) {
+  // With `at` -1 nothing is marked, and Enter sends what is there.
+  open(owner, items, at = 0) {
     this.owner = owner;
     this.items = items;
-    this.at = 0;
+    this.at = at;
     this.element.replaceChildren(...items.map((item, place) => h("li", { role: "option", id: `${this.id}-${place}`, "aria-selected": "false", onmousedown: (event) => { event.preventDefault(); item.choose?.(); } }, h("span", {}, item.label), item.more && h("small", {}, item.more))));
     this.element.hidden = false;
     owner.setAttribute("aria-expanded", "true");
@@ -307,7 +309,8 @@ class Suggestions {
 
   mark() {
     [...this.element.children].forEach((child, place) => child.setAttribute("aria-selected", String(place === this.at)));
-    this.owner.setAttribute("aria-activedescendant", `${this.id}-${this.at}`);
+    if (this.at < 0) this.owner.removeAttribute("aria-activedescendant");
+    else this.owner.setAttribute("aria-activedescendant", `${this.id}-${this.at}`);
     this.element.children[this.at]?.scrollIntoView({ block: "nearest" });
   }
 
@@ -316,15 +319,15 @@ class Suggestions {
     if (!this.owner || event.target !== this.owner) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
-      this.at = (this.at + step + this.items.length) % this.items.length;
+      this.at = this.at < 0 ? (step > 0 ? 0 : this.items.length - 1) : (this.at + step + this.items.length) % this.items.length;
       this.mark();
     } else if (event.key === "Escape") {
       this.close();
     } else if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) {
       // What is typed in full is sent by Enter as it stands; a mere note can't be chosen.
       const item = this.items[this.at];
-      const whole = this.owner.value.includes(":") || item.label === this.owner.value;
-      if (!item.choose || (event.key === "Enter" && whole)) {
+      const whole = !item || this.owner.value.includes(":") || item.label === this.owner.value;
+      if (!item?.choose || (event.key === "Enter" && whole)) {
         this.close();
         return true;
       }
