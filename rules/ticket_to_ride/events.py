@@ -43,10 +43,11 @@ class TicketsKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpeningEnded(Event):
-    """All seats have chosen their tickets; ``first`` takes the first turn."""
+    """All seats have chosen their tickets; ``first``, drawn at random, takes the first turn."""
 
     kind: ClassVar[str] = "opening_ended"
     tells_channel: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     first: Seat
 
 
@@ -152,8 +153,12 @@ class SeatLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over; ``reason`` is one word (``last_round``, ``all_passed``, ``one_left``)."""
+    """The game is over; ``reason`` is one word (``last_round``, ``all_passed``, ``one_left``).
+
+    All tickets are shown with it.
+    """
 
     kind: ClassVar[str] = "game_ended"
     tells_channel: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     reason: str

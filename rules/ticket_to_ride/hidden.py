@@ -13,12 +13,16 @@ from rules.ticket_to_ride.state import State, TicketOffer
 def reshuffled(state: State, seat: Seat | None, salt: bytes) -> State:
     """``state`` with all that the view of ``seat`` doesn't show drawn anew; ``salt`` decides how.
 
-    Hands keep their sizes and offers their number. Tickets are no secret once the game is over.
+    Hands keep their sizes and offers their number. Who begins is a secret until all have chosen;
+    tickets are none once the game is over.
     """
     new = state.copy()
     chance = Generator(sha256(salt).digest())
     new.generator, chance = _another(chance)
     chance = _reshuffle_cards(new, seat, chance)
+    if state.opening:
+        first, chance = chance.below(state.seats)
+        new.first = Seat(first)
     if state.ended is None:
         chance = _reshuffle_tickets(new, seat, chance)
     else:

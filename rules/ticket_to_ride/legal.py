@@ -3,7 +3,7 @@
 The referee lists actions from the state with the same code; both come to the same.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.protocol import Action, IllegalAction
 from rules.ticket_to_ride.actions import ClaimRoute
@@ -30,3 +30,14 @@ def why_not(view: RailView, route: str) -> IllegalAction | None:
     Raises ``ValueError`` for the public's view.
     """
     return routes.why_not(known_in_view(edition_of(view.map), view), route)
+
+
+def out_of_reach(view: RailView) -> Mapping[str, IllegalAction]:
+    """All routes that the seat can't claim, even if it were its turn, and why, in map order.
+
+    Raises ``ValueError`` for the public's view.
+    """
+    edition = edition_of(view.map)
+    known = known_in_view(edition, view)
+    refusals = ((route, routes.why_not(known, route)) for route in edition.map.routes)
+    return {route: refusal for route, refusal in refusals if refusal is not None}

@@ -8,7 +8,7 @@ from rules.protocol import Event, Reason, Seat
 from rules.selfplay import play
 from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, Leave
 from rules.ticket_to_ride.events import CardDrawn, CardTaken, TicketsKept, TicketsOffered
-from rules.ticket_to_ride.legal import claims, legal_from_view, why_not
+from rules.ticket_to_ride.legal import claims, legal_from_view, out_of_reach, why_not
 from rules.ticket_to_ride.maps import City, Route
 from rules.ticket_to_ride.refusals import DETAILS
 from rules.ticket_to_ride.state import State
@@ -150,6 +150,18 @@ def test_what_can_be_taken_back() -> None:
     assert reveals(empty, 0, ClaimRoute(ROUTE.id, "red", 0)), "the market was filled"
 
 
+def test_the_ends_of_opening_and_game_reveal() -> None:
+    """The same: who begins was drawn at random; at the end all tickets are shown."""
+    state = USA.start(setup())
+    choices = [legal(state, seat, KeepTickets)[0] for seat in (0, 1)]
+    assert not reveals(state, 0, choices[0])
+    state, _ = act(state, 0, choices[0])
+    assert reveals(state, 1, choices[1])
+    assert reveals(rail(), 1, Leave())
+    firsts = {USA.reshuffled(state, Seat(0), bytes([salt])).first for salt in range(20)}
+    assert firsts == {0, 1}, "who begins is not known before"
+
+
 def test_reshuffling_keeps_what_a_seat_knows() -> None:
     """protocol.py: "Reshuffling what a seat can't know changes neither its view ..."."""
     state, _ = act(started(3), started(3).turn or 0, DrawTickets())
@@ -202,7 +214,12 @@ def test_why_not_is_none_exactly_where_a_claim_is_legal() -> None:
         if state.asked(seat) == "turn" and number % 9 == 0:
             view = USA.view(state, seat)
             can = {claim.route for claim in claims(view)}
-            assert {route for route in MAP.routes if why_not(view, route) is None} == can
+            refusals = {route: why_not(view, route) for route in MAP.routes}
+            assert {route for route, refusal in refusals.items() if refusal is None} == can
+            beyond = out_of_reach(view)
+            assert beyond.keys() == MAP.routes.keys() - can
+            for route, refusal in beyond.items():
+                assert refusal.args == refusals[route].args
         state, _ = USA.apply(state, seat, action)
 
 

@@ -89,27 +89,32 @@ def open_routes(
     edition: Edition, seats: int, seat: Seat, claims: Iterable[tuple[str, Seat]]
 ) -> int:
     """The routes still open to ``seat``, as bits, after ``claims`` at a table of ``seats``."""
-    still = tuple(edition.lanes.all for _ in range(seats))
+    routes = edition.lanes.all
     for route, owner in claims:
-        still = _still_open(edition, still, owner, route)
-    return still[seat]
+        to_owner, to_others = _closed_by(edition, seats, route)
+        routes &= ~(to_owner if owner == seat else to_others)
+    return routes
 
 
 def _still_open(
-    edition: Edition, still: tuple[int, ...], seat: Seat, route_id: str
+    edition: Edition, still: tuple[int, ...], owner: Seat, route: str
 ) -> tuple[int, ...]:
-    """What is open to each seat once ``seat`` has claimed the route.
+    """What is open to each seat once ``owner`` has claimed ``route``."""
+    to_owner, to_others = _closed_by(edition, len(still), route)
+    return tuple(
+        routes & ~(to_owner if seat == owner else to_others) for seat, routes in enumerate(still)
+    )
+
+
+def _closed_by(edition: Edition, seats: int, route: str) -> tuple[int, int]:
+    """What a claim closes to its owner, and to the others, at a table of ``seats`` at the start.
 
     A seat never owns both lanes of a double route; with fewer seats than it takes for both to be
-    used, the other lane is closed to all. Seats that left count: it is their number at the start.
+    used, the other lane is closed to all.
     """
-    taken = edition.lanes.bits[route_id]
-    twin = edition.lanes.twins[route_id]
-    closed_to_all = len(still) < edition.double_seats
-    return tuple(
-        routes & ~(taken | twin if closed_to_all or other == seat else taken)
-        for other, routes in enumerate(still)
-    )
+    taken = edition.lanes.bits[route]
+    both = taken | edition.lanes.twins[route]
+    return both, both if seats < edition.double_seats else taken
 
 
 def _payment(route: Route, action: ClaimRoute) -> Payment:
