@@ -3,7 +3,7 @@
 Every function notes its findings in a `Form`; nothing here knows a channel or a person.
 """
 
-from bot.sandbox.errors import Form, Json
+from bot.sandbox.errors import Form, Json, text_of
 from bot.sandbox.limits_components import check_components, is_v2, text_total
 from bot.sandbox.world import COMPONENTS_V2
 
@@ -12,7 +12,6 @@ EMBEDS = 10
 EMBED_TOTAL = 6000
 ATTACHMENTS = 10
 UPLOAD_BYTES = 10 * 1024 * 1024
-TOPIC = 1024
 CHOICES = 25
 
 
@@ -45,7 +44,7 @@ def check_message(form: Form, body: Json, files: set[str], *, editing: bool = Fa
 
 def is_empty(body: Json, files: int) -> bool:
     """Whether a new message would show nothing (50006)."""
-    shows = body.get("content") or body.get("embeds") or body.get("sticker_ids")
+    shows = text_of(body, "content").strip() or body.get("embeds") or body.get("sticker_ids")
     return not (shows or files or body.get("poll") or is_shown(body))
 
 

@@ -1,6 +1,7 @@
 """Sending, editing and deleting messages, with all that Discord checks on the way."""
 
 import re
+from copy import deepcopy
 
 from bot.sandbox import wire
 from bot.sandbox.clock import Snowflake
@@ -160,7 +161,7 @@ def edit(
     check_message(form, {**stands, **body, "flags": flags}, filenames(kept, uploads))
     form.settle()
     attachments = attach(world.time, kept, body.get("attachments"), uploads)
-    content = text_of(body, "content") if "content" in body else message.content
+    content = text_of(body, "content").strip() if "content" in body else message.content
     embeds = _rich(body["embeds"] or []) if "embeds" in body else message.embeds
     components = message.components
     if "components" in body:
@@ -243,9 +244,11 @@ def set_pings(world: World, channel: Channel, message: Message, allowed: Json | 
 
 def numbered(components: list[Json]) -> list[Json]:
     """The components with an id each, given in reading order where the body names none."""
-    for number, component in enumerate(walk(components), start=1):
+    # A copy, for the journal keeps what the bot sent.
+    kept = deepcopy(components)
+    for number, component in enumerate(walk(kept), start=1):
         component.setdefault("id", number)
-    return components
+    return kept
 
 
 def _rich(embeds: list[Json]) -> list[Json]:
