@@ -1,76 +1,13 @@
 """The sandbox refuses what Discord refuses, with Discord's own status and code."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from typing import Any
-
 import aiohttp
 import pytest
 
 from bot.sandbox import TOKEN, Refused, Sandbox, SandboxClient
 from tests.sandbox.demo_bot import DemoBot
+from tests.sandbox.raw_bot import RawBot
 
-GUILDS = 1
 ROW = {"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "go", "label": "Go"}]}
-COMMAND = {"name": "go", "description": "Go", "type": 1}
-
-
-class RawBot:
-    """A bot of nothing but HTTP and a socket, which can do what discord.py never would."""
-
-    def __init__(self, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
-        self.sandbox = sandbox
-        self.http = http
-        self.events: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-
-    async def call(self, method: str, path: str, **kwargs: Any) -> tuple[int, Any]:
-        headers = kwargs.pop("headers", {"Authorization": f"Bot {TOKEN}"})
-        url = self.sandbox.api_url + path
-        async with self.http.request(method, url, headers=headers, **kwargs) as response:
-            data = None if response.status == 204 else await response.json()
-            return response.status, data
-
-    async def refused(self, method: str, path: str, **kwargs: Any) -> tuple[int, int]:
-        status, data = await self.call(method, path, **kwargs)
-        return status, data["code"] if status >= 400 else 0
-
-    async def send(self, channel: str, **body: Any) -> dict[str, Any]:
-        status, data = await self.call("POST", f"/channels/{channel}/messages", json=body)
-        assert status == 200, data
-        return data
-
-    async def listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        async for message in socket:
-            packet = message.json()
-            if packet["op"] == 0:
-                self.events.put_nowait(packet)
-
-    async def event(self, name: str) -> dict[str, Any]:
-        async with asyncio.timeout(3):
-            while True:
-                packet = await self.events.get()
-                if packet["t"] == name:
-                    return dict(packet["d"])
-
-
-@pytest.fixture
-async def raw(sandbox: Sandbox) -> AsyncIterator[RawBot]:
-    async with aiohttp.ClientSession() as http, http.ws_connect(sandbox.gateway_url) as socket:
-        bot = RawBot(sandbox, http)
-        identify = {"op": 2, "d": {"token": TOKEN, "intents": GUILDS, "properties": {}}}
-        await socket.send_json(identify)
-        listening = asyncio.create_task(bot.listen(socket))
-        await bot.event("GUILD_CREATE")
-        app = (await bot.call("GET", "/users/@me"))[1]["id"]
-        await bot.call("PUT", f"/applications/{app}/commands", json=[COMMAND])
-        yield bot
-        listening.cancel()
-
-
-@pytest.fixture
-async def hands(sandbox: Sandbox, raw: RawBot) -> AsyncIterator[SandboxClient]:
-    async with SandboxClient(sandbox.page_url) as hands:
-        yield hands
 
 
 async def test_tokens_and_paths(raw: RawBot) -> None:
