@@ -51,7 +51,7 @@ def play(
 ) -> Playthrough:
     """Play a game by chance alone, decided by ``seed``; nobody leaves.
 
-    Every seat to act lists its legal actions before each action. With ``check``, the laws of the
+    Whoever acts lists its legal actions first. With ``check``, the laws of the
     protocol are tested at each action: a breach raises ``laws.Broken``. Raises ``ValueError``
     where the setup can't be, ``KeyError`` where there is no such ruleset.
     """

@@ -12,7 +12,8 @@ How another edition is added (Europe is the example):
   leaves a pending value (the toll) and a decision with the steps pay and give up. The pending
   value joins ``state.Pending`` and its name ``view.Asked``; cards held in it are counted in
   ``piles.census``;
-* stations are one more field of the state and of ``Known``, filled in by both its makers;
+* stations, and an option that a step heeds, are fields of the state, the view and ``Known``, which
+  ``knowing`` fills in from either;
 * its bonuses are further score parts.
 """
 

@@ -5,8 +5,7 @@ from functools import cache
 from rules.protocol import Reason
 from rules.ticket_to_ride.edition import Decision, Edition
 from rules.ticket_to_ride.maps import load_map
-from rules.ticket_to_ride.safe import draw_blind
-from rules.ticket_to_ride.steps.cards import DrawFirstCard, DrawSecondCard
+from rules.ticket_to_ride.steps.cards import DrawFirstCard, DrawSecondCard, draw_blind
 from rules.ticket_to_ride.steps.passing import PassTurn
 from rules.ticket_to_ride.steps.routes import Claim
 from rules.ticket_to_ride.steps.tickets import (

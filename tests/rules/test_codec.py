@@ -1,13 +1,14 @@
 """Actions and events as JSON: read strictly, written whole."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 import pytest
 
 from rules.codec import Codec
-from rules.protocol import Action, IllegalAction, Reason, Seat
+from rules.protocol import Action, Event, IllegalAction, Reason, Seat
+from rules.ticket_to_ride import events
 from rules.ticket_to_ride.actions import (
     ClaimRoute,
     DrawCard,
@@ -109,3 +110,16 @@ def test_a_field_that_json_has_not_is_a_fault_of_the_class() -> None:
     for cls in (Odd, Either, Pair):
         with pytest.raises(TypeError, match="no way to read"):
             Codec([cls], [])
+
+
+def test_every_event_there_is_can_be_written() -> None:
+    """An event that the codec doesn't know could not be logged."""
+    classes = [c for c in vars(events).values() if isinstance(c, type) and issubclass(c, Event)]
+    kinds = set()
+    for cls in classes:
+        if cls is not Event:
+            names = [field.name for field in fields(cls)]
+            body = USA.encode(cls(*names))
+            assert body == {"kind": cls.kind, **{name: name for name in names}}
+            kinds.add(cls.kind)
+    assert len(kinds) == len(classes) - 1 == 14

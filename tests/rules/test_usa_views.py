@@ -1,6 +1,7 @@
 """What is public and what is not (rules-rail.md), and what can be taken back."""
 
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -11,8 +12,9 @@ from rules.ticket_to_ride.events import CardDrawn, CardTaken, TicketsKept, Ticke
 from rules.ticket_to_ride.legal import claims, legal_from_view, out_of_reach, why_not
 from rules.ticket_to_ride.maps import City, Route
 from rules.ticket_to_ride.refusals import DETAILS
+from rules.ticket_to_ride.scoring import LongestPath, RailSheet, SeatScore
 from rules.ticket_to_ride.state import State
-from rules.ticket_to_ride.view import Offer, OwnTicket
+from rules.ticket_to_ride.view import Offer, OwnTicket, OwnView, RailView, SeatView
 from tests.support.rail import MAP, USA, act, hand, legal, rail, setup, started
 
 BLIND = DrawCard(None)
@@ -65,6 +67,52 @@ def test_what_is_ones_own() -> None:
     assert other.own is not None
     assert other.own.offer is None
     assert other.seats == USA.view(state, None).seats
+
+
+def test_views_are_an_allow_list() -> None:
+    """PEER-072: no field of a view reaches a deck, a generator or another seat's hand: these are
+    all the classes that can be reached from one, and what one seat owns is in ``own`` alone."""
+    found: set[type] = set()
+
+    def walk(hint: Any) -> None:
+        for inner in get_args(hint):
+            walk(inner)
+        if isinstance(hint, type) and is_dataclass(hint) and hint not in found:
+            found.add(hint)
+            for name in get_type_hints(hint).values():
+                walk(name)
+
+    walk(RailView)
+    assert found == {
+        RailView,
+        SeatView,
+        OwnView,
+        OwnTicket,
+        Offer,
+        RailSheet,
+        SeatScore,
+        LongestPath,
+    }
+    state, _ = act(rail(3, hands={1: "7 black"}), 0, DrawTickets())
+    for reader in (None, Seat(2)):
+        text = repr(USA.view(state, reader))
+        for seat in (0, 1):
+            assert not any(ticket in text for ticket in state.tickets[seat])
+            assert repr(state.hands[seat]) not in text.replace(repr(hand("")), "")
+        assert not any(ticket in text for ticket in legal(state, 0, KeepTickets)[-1].tickets)
+
+
+def test_the_seed_is_nowhere() -> None:
+    """PEER-071: no view and no event of a game holds its seed."""
+    playthrough = play("usa", 2, 8)
+    seed = playthrough.setup.seed
+    state = USA.start(playthrough.setup)
+    for seat, action in playthrough.moves:
+        state, events = USA.apply(state, seat, action)
+        shown = [USA.view(state, reader) for reader in (None, Seat(0), Seat(1))]
+        text = repr(shown) + repr([USA.encode(event) for event in events])
+        assert seed.hex() not in text
+        assert repr(seed)[2:-1] not in text
 
 
 def test_done_is_told_to_its_owner_only() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from rules.protocol import Action, Event, IllegalAction, Reason
 from rules.ticket_to_ride.actions import DrawCard
 from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, LOCOMOTIVE
-from rules.ticket_to_ride.edition import Known
+from rules.ticket_to_ride.edition import Decision, Known
 from rules.ticket_to_ride.events import CardDrawn, CardTaken
 from rules.ticket_to_ride.piles import MARKET_SLOTS, add, draw, settle_market
 from rules.ticket_to_ride.state import SecondCard, State
@@ -52,6 +52,12 @@ class DrawSecondCard:
             raise IllegalAction(Reason.LOCOMOTIVE_SECOND, slot=action.slot)
         _take_card(known, state, action, told)
         state.pending = put(state.pending, known.seat, None)
+
+
+def draw_blind(known: Known, decision: Decision) -> Action:
+    """The safe choice, for a turn as for a second card: blind, else the first legal action."""
+    legal = decision.legal(known)
+    return BLIND if BLIND in legal else legal[0]
 
 
 _SLOTS: Final = tuple(DrawCard(slot) for slot in range(MARKET_SLOTS))
