@@ -1,8 +1,7 @@
 """What is said when something was refused, or went wrong.
 
-A refusal is worded by the desk, also where it is Discord that refuses us something. Anything
-else is a fault of ours: it is logged with a short id, and whoever met it is told that id with an
-apology. Nothing is swallowed.
+A refusal is worded by the desk. Anything else is a fault of ours: it is logged with a short id,
+and whoever met it is told that id with an apology. Nothing is swallowed.
 """
 
 import logging
@@ -11,10 +10,9 @@ import secrets
 import discord
 from discord import app_commands
 
-from bot.courier import NotAllowed
 from bot.desk import Desk
 from bot.post import Post
-from bot.refusals import Refusal, Refused
+from bot.refusals import Refused
 from bot.words import language_of, words_in
 from cogs.asking import AnyInteraction, person_of, place_of
 from rules.protocol import IllegalAction
@@ -27,8 +25,6 @@ OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 async def post_about(error: Exception, desk: Desk, interaction: AnyInteraction) -> Post:
     """The words for whatever came of an interaction instead of an answer."""
-    if isinstance(error, NotAllowed):
-        error = Refused(Refusal.MAY_NOT_POST, missing=", ".join(error.missing))
     if isinstance(error, Refused | IllegalAction):
         try:
             return await desk.refusal(person_of(interaction), error, place_of(interaction))

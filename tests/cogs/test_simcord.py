@@ -152,4 +152,4 @@ async def test_a_permission_is_missing(simcord_env, people, simcord_bot):
     await simcord_env.settle()
     assert not real.permissions_for(real.guild.me).attach_files
     said = (await ann.slash(channel, "game new")).response.content
-    assert "attach" in said.lower()
+    assert "Attach Files" in said

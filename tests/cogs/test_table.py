@@ -168,7 +168,7 @@ async def test_what_is_missing_is_said_at_once(script: SandboxClient):
     await script.revoke("attach_files")
     said = (await script.members[0].command("/game new")).message
     assert said.ephemeral
-    assert "attach files" in said.content.lower().replace("_", " ")
+    assert "Attach Files" in said.content
     assert [it for it in await script.messages() if not it.ephemeral] == []
 
 
