@@ -2,15 +2,12 @@
 
 import asyncio
 import logging
-import os
 import signal
 import sys
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-
-from dotenv import dotenv_values
 
 from bot.app import App, CantStart, point_at
 from bot.sandbox import Sandbox
@@ -24,7 +21,7 @@ QUIET = {"discord": logging.INFO, "aiosqlite": logging.WARNING, "aiohttp": loggi
 def main() -> int:
     """Run until told to stop; the exit status is 0 exactly where that was the reason."""
     try:
-        settings = Settings.from_environment({**dotenv_values(".env"), **os.environ})
+        settings = Settings.read()
         _log_to_standard_error(settings.log_level)
         asyncio.run(_main(settings))
     except (BadSetting, StoreError, CantStart) as error:

@@ -4,12 +4,16 @@ Every setting is described in ``.env.example``.
 """
 
 import logging
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from dotenv import dotenv_values
+
+FILE: Final = Path(".env")
 DATABASE: Final = Path("data/stationmaster.sqlite3")
 SANDBOX_PORT: Final = 8765
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -36,6 +40,18 @@ class Settings:
     log_level: int = logging.INFO
     discord_api: str | None = None
     discord_gateway: str | None = None
+
+    @classmethod
+    def read(cls) -> "Settings":
+        """The settings of this process: of its environment, then of ``.env`` in its folder.
+
+        Raises ``BadSetting``.
+        """
+        try:
+            written = dotenv_values(FILE)
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadSetting(f"The file {FILE} can't be read: {error}.") from error
+        return cls.from_environment({**written, **os.environ})
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str | None]) -> "Settings":

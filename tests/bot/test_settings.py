@@ -42,6 +42,24 @@ def test_with_a_token_games_are_kept():
     assert settings.database == Path("data/stationmaster.sqlite3")
 
 
+def test_the_environment_comes_before_the_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = "STATIONMASTER_SANDBOX_PORT=9000\nSTATIONMASTER_LOG_LEVEL=ERROR\n"
+    (tmp_path / ".env").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("STATIONMASTER_SANDBOX_PORT", "9001")
+    for name in ("DISCORD_TOKEN", "STATIONMASTER_LOG_LEVEL", "STATIONMASTER_DATABASE"):
+        monkeypatch.delenv(name, raising=False)
+    settings = Settings.read()
+    assert (settings.sandbox_port, settings.log_level) == (9001, logging.ERROR)
+
+
+def test_a_file_that_is_no_text_is_one_sentence(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_bytes(b"\xff\xfe\x00D")
+    with pytest.raises(BadSetting, match=r"\.env can't be read"):
+        Settings.read()
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
