@@ -190,16 +190,6 @@ def test_ways_to_pay_are_listed_fewest_locomotives_first() -> None:
 def test_more_than_25_ways_to_pay_have_pages() -> None:
     """discord.md: a select has 25 lines at most; a gray route of six takes many payments."""
     state = rail(2, hands={0: RICH})
-    route = next(
-        claim.route
-        for claim in Played.at(state).legal()
-        if (
-            isinstance(claim, ClaimRoute)
-            and claim.colour == "red"
-            and claim.route == "helena--seattle"
-        )
-        or getattr(claim, "route", "") == "duluth--toronto"
-    )
     values: list[str] = []
     page = 0
     while True:
@@ -211,7 +201,6 @@ def test_more_than_25_ways_to_pay_have_pages() -> None:
     assert page > 1
     ways = [it for it in Played.at(state).legal() if getattr(it, "route", "") == "calgary--helena"]
     assert len(values) == len(set(values)) == len(ways)
-    assert route
 
 
 def test_the_claim_that_begins_the_last_round_says_so() -> None:

@@ -73,8 +73,8 @@ def test_more_than_six_tickets_take_a_second_picture() -> None:
 
 def test_what_was_drawn_blind_is_told_to_the_drawer_alone() -> None:
     """play.md, 6: what was drawn blind is told to the drawer alone."""
-    game = Played.at(rail(2, market="red orange yellow green blue", deck="white black purple"))
-    first = PRESENTER.after(game.seen(0), ()) and game.act(DrawCard(None))
+    game = Played.at(rail(3, market="red orange yellow green blue", deck="white black purple"))
+    first = game.act(DrawCard(None))
     post = PRESENTER.after(game.seen(0), first)
     assert "You took a white card from the deck." in post.text
     assert "Take your second card" in post.text
