@@ -19,26 +19,31 @@ LARGEST_NUMBER: Final = 1_000_000
 
 _Check = Callable[[Any], Any]
 """Gives the value as the field holds it; raises ``TypeError`` where it isn't one."""
+_Fields = tuple[tuple[str, ...], tuple[str, ...]]
+"""The names of all fields, and of those that hold lists."""
 
 
 class Codec:
     """Writes the given actions and events, and reads the actions."""
 
     def __init__(self, actions: Iterable[type[Action]], events: Iterable[type[Event]]) -> None:
-        self._fields: dict[type, tuple[str, ...]] = {}
+        self._fields: dict[type, _Fields] = {}
         self._actions: dict[str, tuple[type[Action], dict[str, _Check]]] = {}
         for action in actions:
-            self._fields[action] = _names(action)
+            self._fields[action] = _fields(action)
             self._actions[action.kind] = (action, _checks(action))
         for event in events:
-            self._fields[event] = _names(event)
+            self._fields[event] = _fields(event)
 
     def encode(self, thing: Action | Event) -> dict[str, Any]:
         """``thing`` as JSON values with its ``kind``. Raises ``KeyError`` for a foreign class."""
+        names, lists = self._fields[type(thing)]
         body: dict[str, Any] = {"kind": thing.kind}
-        for name in self._fields[type(thing)]:
-            value = getattr(thing, name)
-            body[name] = list(value) if isinstance(value, tuple) else value
+        for name in names:
+            body[name] = getattr(thing, name)
+        for name in lists:
+            if body[name] is not None:
+                body[name] = list(body[name])
         return body
 
     def decode(self, body: Any) -> Action:
@@ -52,9 +57,6 @@ class Codec:
         if not isinstance(kind, str) or kind not in self._actions:
             raise _malformed("kind")
         action, checks = self._actions[kind]
-        for name in body:
-            if name != "kind" and name not in checks:
-                raise _malformed(_short(name))
         values: dict[str, Any] = {}
         for name, check in checks.items():
             if name not in body:
@@ -63,6 +65,9 @@ class Codec:
                 values[name] = check(body[name])
             except TypeError:
                 raise _malformed(name) from None
+        if len(body) > len(checks) + 1:
+            unknown = next(name for name in body if name != "kind" and name not in checks)
+            raise _malformed(str(unknown)[:LONGEST_TEXT])
         return action(**values)
 
 
@@ -70,17 +75,19 @@ def _malformed(field: str) -> IllegalAction:
     return IllegalAction(Reason.MALFORMED, field=field)
 
 
-def _short(name: object) -> str:
-    return str(name)[:LONGEST_TEXT]
-
-
-def _names(cls: type[Any]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cls))
-
-
-def _checks(cls: type[Action]) -> dict[str, _Check]:
+def _fields(cls: type[Any]) -> _Fields:
     hints = get_type_hints(cls)
-    return {name: _check(hints[name]) for name in _names(cls)}
+    names = tuple(field.name for field in fields(cls))
+    return names, tuple(name for name in names if _holds_list(hints[name]))
+
+
+def _holds_list(hint: Any) -> bool:
+    return get_origin(hint) is tuple or any(get_origin(part) is tuple for part in get_args(hint))
+
+
+def _checks(cls: type[Any]) -> dict[str, _Check]:
+    hints = get_type_hints(cls)
+    return {field.name: _check(hints[field.name]) for field in fields(cls)}
 
 
 def _check(hint: Any) -> _Check:

@@ -119,7 +119,7 @@ def test_every_event_there_is_can_be_written() -> None:
     for cls in classes:
         if cls is not Event:
             names = [field.name for field in fields(cls)]
-            body = USA.encode(cls(*names))
-            assert body == {"kind": cls.kind, **{name: name for name in names}}
+            body = USA.encode(cls(*[None for _ in names]))
+            assert body == {"kind": cls.kind, **dict.fromkeys(names)}
             kinds.add(cls.kind)
     assert len(kinds) == len(classes) - 1 == 14
