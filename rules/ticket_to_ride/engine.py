@@ -57,6 +57,7 @@ class TicketToRide:
         self.edition = edition
         self.seat_range = edition.seats
         self.options = edition.options
+        self._alone = tuple(frozenset((Seat(seat),)) for seat in range(edition.seats.stop))
 
     def start(self, setup: Setup) -> State:
         """Cards dealt, market turned, tickets offered; all seats choose among theirs."""
@@ -110,7 +111,7 @@ class TicketToRide:
     def to_act(self, state: State) -> frozenset[Seat]:
         """All that choose opening tickets; then the one whose turn it is."""
         if state.turn is not None:
-            return frozenset((state.turn,))
+            return self._alone[state.turn]
         return frozenset(
             Seat(seat) for seat, pending in enumerate(state.pending) if pending is not None
         )

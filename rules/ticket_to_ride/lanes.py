@@ -75,12 +75,11 @@ class Lanes:
         Routes are in the map's order, the ways to pay for each in the order of ``payments``.
         """
         *colours, locomotives = hand
-        most = max(colours)
         payable = 0
-        for with_cards, cards in zip(self._payable, (*colours, most), strict=True):
+        for with_cards, cards in zip(self._payable, (*colours, max(colours)), strict=True):
             payable |= with_cards[cards][locomotives]
         payable &= open_routes & self.within[trains]
-        rich = [[i for i, held in enumerate(colours) if held > n] for n in range(most)]
+        rich = _rich(colours)
         picks: dict[int, _Pick] = {}
         found: list[ClaimRoute] = []
         for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
@@ -111,16 +110,25 @@ def _row(route: Route) -> _Row:
     return colour, route.length, route.locomotives, claims
 
 
+def _rich(colours: Sequence[int]) -> Sequence[Sequence[int]]:
+    """The colours of which there is more than no card, more than one, and so on."""
+    found = []
+    rich = [colour for colour, held in enumerate(colours) if held]
+    while rich:
+        found.append(rich)
+        rich = [colour for colour in rich if colours[colour] > len(found)]
+    return found
+
+
 def _pick(length: int, least: int, rich: Sequence[Sequence[int]], locomotives: int) -> _Pick:
     """Takes what a hand can pay out of the claims of a gray route of this price.
 
     ``rich[n]`` are the colours of which it has more than n cards. The claims run from the fewest
     locomotives up, each number in all colours, and end with locomotives alone.
     """
-    most = len(rich)
     places = [
         (laid - least) * len(COLOURS) + colour
-        for laid in range(max(least, length - most), min(length, locomotives + 1))
+        for laid in range(max(least, length - len(rich)), min(length, locomotives + 1))
         for colour in rich[length - laid - 1]
     ]
     if locomotives >= length:

@@ -25,7 +25,9 @@ NEW_DECK: Final = bytes(card for card, count in enumerate(FULL_DECK) for _ in ra
 
 def add(hand: Hand, card: int, count: int = 1) -> Hand:
     """``hand`` with ``count`` more of ``card`` (fewer, if negative)."""
-    return (*hand[:card], hand[card] + count, *hand[card + 1 :])
+    changed = list(hand)
+    changed[card] += count
+    return tuple(changed)
 
 
 def draw(state: State, told: list[Event]) -> int | None:

@@ -7,4 +7,6 @@ T = TypeVar("T")
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """``items`` with ``item`` at ``index``."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
