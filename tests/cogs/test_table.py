@@ -5,85 +5,19 @@ Every request that it sends is checked against Discord's own description of its 
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
 
-import discord
-import discord.gateway
-import discord.http
 import pytest
 
-from bot.app import App, point_at
-from bot.sandbox import Sandbox, SandboxClient, Seen
+import render
+from bot.sandbox import Sandbox, SandboxClient
 from tests.support.app import running
-from tests.support.discord_spec import all_violations
-from tests.support.shared import SHARED
+from tests.support.playing import has, keep_tickets, lobby, seen, started
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    before = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    async with Sandbox() as sandbox:
-        point_at(sandbox.api_url, sandbox.gateway_url)
-        yield sandbox
-    discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = before
-
-
-@pytest.fixture
-async def app(sandbox: Sandbox, tmp_path) -> AsyncIterator[App]:
-    async with running(tmp_path / "games.sqlite3") as app:
-        yield app
-
-
-@pytest.fixture
-async def script(sandbox: Sandbox, app: App) -> AsyncIterator[SandboxClient]:
-    async with SandboxClient(sandbox.page_url) as script:
-        await script.connected()
-        yield script
-        if SHARED.exists():
-            assert all_violations(await script.journal()) == []
-
-
-async def seen(
-    look: Callable[[], object], wanted: Callable[[Seen], bool], seconds: float = 10
-) -> Seen:
-    """The newest message that is as wanted, as soon as there is one."""
-    async with asyncio.timeout(seconds):
-        while True:
-            found = [message for message in await look() if wanted(message)]  # type: ignore[misc]
-            if found:
-                return found[-1]
-            await asyncio.sleep(0.05)
-
-
-def has(label: str) -> Callable[[Seen], bool]:
-    return lambda message: not message.ephemeral and label in message.labels
-
-
-async def lobby(script: SandboxClient, **options) -> Seen:
-    """A lobby that the first member has opened."""
-    await script.members[0].command("/game new", **options)
-    return await seen(script.messages, has("Join"))
-
-
-async def started(script: SandboxClient) -> Seen:
-    """The first message of a game of two, in which both choose their tickets."""
-    amelie, bjorn = script.members[:2]
-    table = await lobby(script, seats=2)
-    await bjorn.click(table, "Join")
-    await amelie.click(table, "Start")
-    return await seen(script.messages, has("My tickets"))
-
-
-async def keep_tickets(script: SandboxClient, board: Seen) -> None:
-    """Both keep the first two of their tickets."""
-    for member in script.members[:2]:
-        panel = (await member.click(board, "My tickets")).message
-        menu = panel.select(None)
-        values = [option["value"] for option in menu["options"][:2]]
-        await member.select(panel, menu["custom_id"], values)
-        panel = (await member.sees())[-1]
-        if panel.labels:
-            await member.click(panel, panel.labels[0])
+def paint():
+    """Pictures as they are."""
+    return render.paint
 
 
 async def test_from_the_lobby_to_the_first_turns(script: SandboxClient):
