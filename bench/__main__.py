@@ -7,7 +7,7 @@ import os
 import platform
 from importlib.metadata import version
 
-from bench import render, rules, start, store
+from bench import load, render, rules, start, store
 from bench.row import Row
 
 _COLUMNS = "{:<52} {:>10} {:<8} {:>8} {:>6}  {}"
@@ -17,9 +17,9 @@ def main() -> None:
     """Print the table, each line as soon as it is known."""
     print(_machine())
     print(_COLUMNS.format("what", "measured", "", "goal", "ratio", "note"))
-    for part in (start, rules, render, store):
+    for part in (start, rules, render, store, load):
         for row in part.rows():
-            print(_line(row), flush=True)
+            print(line(row), flush=True)
 
 
 def _machine() -> str:
@@ -30,7 +30,8 @@ def _machine() -> str:
     return f"{python}, Pillow {version('pillow')}, {machine}{load}"
 
 
-def _line(row: Row) -> str:
+def line(row: Row) -> str:
+    """A row as it is printed."""
     goal = ratio = ""
     if row.goal is not None:
         used = row.goal / row.measured if row.higher_is_better else row.measured / row.goal
