@@ -19,7 +19,6 @@ from bot.presenters.ticket_to_ride.position import (
 from bot.presenters.ticket_to_ride.reasons import why_shortly
 from bot.presenters.ticket_to_ride.search import find_routes
 from bot.refusals import Refusal, Refused
-from rules.protocol import Action
 from rules.ticket_to_ride import legal
 from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.editions import edition_of
@@ -146,7 +145,10 @@ def ways(seen: Seen, route: str, page: int = 0) -> Post:
 
 
 def confirm(seen: Seen, claim: ClaimRoute) -> Post:
-    """What the claim costs and what it leaves, before it is done. Raises ``IllegalAction``."""
+    """What the claim costs and what it leaves, before it is done.
+
+    Raises ``IllegalAction`` where the route can't be claimed, ``Refused`` where not in this way.
+    """
     naming = Naming(seen)
     payable = _payable(seen, claim.route)
     if claim not in payable:
@@ -167,9 +169,9 @@ def confirm(seen: Seen, claim: ClaimRoute) -> Post:
     return Post(text, rows=((lay, *others, _to_routes(naming)),))
 
 
-def lay(route: str, colour: str, locomotives: int) -> Action:
+def lay(route: str, colour: str, locomotives: int) -> ClaimRoute:
     """The claim that was confirmed."""
-    return ClaimRoute(route, None if colour == ANY else colour, int(locomotives))
+    return ClaimRoute(route, None if colour == ANY else colour, locomotives)
 
 
 def payment_of(route: str, value: str) -> ClaimRoute:
@@ -177,7 +179,7 @@ def payment_of(route: str, value: str) -> ClaimRoute:
     colour, _, locomotives = value.partition(".")
     if not (locomotives.isascii() and locomotives.isdigit()):
         raise Refused(Refusal.MALFORMED_CONTROL)
-    return ClaimRoute(route, None if colour == ANY else colour, int(locomotives))
+    return lay(route, colour, int(locomotives))
 
 
 def _payable(seen: Seen, route: str) -> tuple[ClaimRoute, ...]:

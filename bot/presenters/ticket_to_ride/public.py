@@ -73,7 +73,8 @@ def _turn(seen: Seen) -> Post:
     if view.last_round is not None:
         tail.append(naming.say("last-round", count=view.last_round))
     who = f"{naming.sign(view.turn)} {seen.address(view.turn)}"
-    tail.append(naming.say(f"asked-{ask.replace('_', '-')}", who=who, turn=view.turn_number))
+    tail.append(naming.say(f"asked-{ask.replace('_', '-')}", who=who))
+    tail.append(naming.say("turn-of", game=naming.game, turn=view.turn_number))
     return _post(seen, [], tail, turn_rows(naming))
 
 

@@ -1,7 +1,7 @@
 """How a game ended: who won, every part of every score, and how the shuffles can be checked."""
 
 from bot.post import Post
-from bot.presenters.common import PRIVATE_ROOM, TEXT_ROOM, listing, oldest
+from bot.presenters.common import PRIVATE_ROOM, listing, oldest
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import alt, pictures
 from bot.presenters.ticket_to_ride.naming import Naming
@@ -23,21 +23,19 @@ def winners_line(naming: Naming) -> str:
 def tie_line(naming: Naming) -> str:
     """How equal totals at the top were told apart; nothing where they weren't equal."""
     sheet = sheet_of(naming.seen)
-    rivals = [seat for group in sheet.ranking[1:2] for seat in group]
-    first = sheet.winners[0]
-    left = naming.seen.view.seats
+    first, seats = sheet.winners[0], naming.seen.view.seats
     tied = [
         seat
-        for seat in rivals
-        if sheet.totals[seat] == sheet.totals[first] and not left[seat].has_left
+        for group in sheet.ranking[1:2]
+        for seat in group
+        if sheet.totals[seat] == sheet.totals[first] and not seats[seat].has_left
     ]
     if not tied:
         return ""
-    done, path = len(sheet.seats[first].completed), sheet.seats[first].longest_path.length
-    by_tickets = done != len(sheet.seats[tied[0]].completed)
-    if by_tickets:
-        return naming.say("tie-tickets", names=naming.seats(sheet.winners), count=done)
-    return naming.say("tie-path", names=naming.seats(sheet.winners), length=path)
+    names, best, next_best = naming.seats(sheet.winners), sheet.seats[first], sheet.seats[tied[0]]
+    if len(best.completed) != len(next_best.completed):
+        return naming.say("tie-tickets", names=names, count=len(best.completed))
+    return naming.say("tie-path", names=names, length=best.longest_path.length)
 
 
 def score_lines(naming: Naming) -> list[str]:
@@ -77,8 +75,7 @@ def longest_path_line(naming: Naming) -> str:
 
 def check_line(seen: Seen) -> str:
     """The seed, and how anybody can check that the shuffles were those promised."""
-    if seen.seed is None:
-        return ""
+    assert seen.seed is not None, "the game is closed"
     return Naming(seen).say("check", seed=seen.seed.hex())
 
 
@@ -87,11 +84,12 @@ def sheet_post(seen: Seen) -> Post:
     naming = Naming(seen)
     lines = [winners_line(naming), tie_line(naming), *score_lines(naming)]
     lines += [longest_path_line(naming), *_ticket_lines(naming)]
-    room = min(PRIVATE_ROOM, TEXT_ROOM)
     fitting = oldest(
-        [line for line in lines if line], room, lambda count: naming.say("more-lines", count=count)
+        [line for line in lines if line],
+        PRIVATE_ROOM,
+        lambda count: naming.say("more-lines", count=count),
     )
-    return Post(text="\n".join(fitting), drawings=(pictures.sheet(seen),))
+    return Post("\n".join(fitting), drawings=(pictures.sheet(seen),))
 
 
 def _ticket_lines(naming: Naming) -> list[str]:

@@ -53,7 +53,7 @@ def told_events(naming: Naming, events: Iterable[Event]) -> tuple[str, ...]:
 
 
 def logged(naming: Naming, happenings: Iterable[Happening]) -> tuple[str, ...]:
-    """The log: a line for each happening, with its number and time (UTC), and every detail."""
+    """The log: a line for each happening, with its number, its time (UTC) and cards turned up."""
     lines = []
     for happening in happenings:
         teller = _Teller(naming, turned_cards=True)
@@ -170,8 +170,6 @@ class _Teller:
 
     @event.register
     def _(self, event: CardTaken | CardDrawn) -> None:
-        if self._drawn and self._drawn[0].seat != event.seat:
-            self._complete()
         self._drawn.append(event)
 
     @event.register

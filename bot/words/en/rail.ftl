@@ -108,10 +108,10 @@ rail-last-round = { $count ->
     [one] 🔔 **Last round:** this is the last turn.
    *[other] 🔔 **Last round:** { $count } turns to go.
 }
-rail-asked-turn = ▶️ { $who }, it's your turn. · turn { $turn }
-rail-asked-second-card = ▶️ { $who }, draw your second card. · turn { $turn }
-rail-asked-drawn-tickets = ▶️ { $who }, choose which tickets to keep. · turn { $turn }
-rail-asked-opening-tickets = ▶️ { $who }, choose your tickets. · turn { $turn }
+rail-asked-turn = ▶️ { $who }, it's your turn.
+rail-asked-second-card = ▶️ { $who }, draw your second card.
+rail-asked-drawn-tickets = ▶️ { $who }, choose which tickets to keep.
+rail-turn-of = -# { $game } · turn { $turn }
 rail-plain-more = The whole board in words: `/game board`, as text.
 rail-stopped = The game was closed before its end. Nobody wins.
 

@@ -108,10 +108,10 @@ rail-last-round = { $count ->
     [one] 🔔 **Dernier tour :** c'est le dernier coup.
    *[other] 🔔 **Dernier tour :** encore { $count } coups.
 }
-rail-asked-turn = ▶️ { $who }, c'est à vous de jouer. · tour { $turn }
-rail-asked-second-card = ▶️ { $who }, prenez votre deuxième carte. · tour { $turn }
-rail-asked-drawn-tickets = ▶️ { $who }, choisissez les cartes Destination à garder. · tour { $turn }
-rail-asked-opening-tickets = ▶️ { $who }, choisissez vos cartes Destination. · tour { $turn }
+rail-asked-turn = ▶️ { $who }, c'est à vous de jouer.
+rail-asked-second-card = ▶️ { $who }, prenez votre deuxième carte.
+rail-asked-drawn-tickets = ▶️ { $who }, choisissez les cartes Destination à garder.
+rail-turn-of = -# { $game } · tour { $turn }
 rail-plain-more = Tout le plateau en mots : `/game board`, en texte.
 rail-stopped = La partie a été fermée avant la fin. Personne ne gagne.
 

@@ -1,14 +1,18 @@
 """The channel: one message a turn, short, with what happened, whose turn it is, and the result."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
 from bot.controls import Button, Row, Step
 from bot.post import Post
 from bot.presenters.seen import Deed
+from bot.presenters.ticket_to_ride.naming import Naming
+from bot.presenters.ticket_to_ride.telling import told_events
+from bot.words import LANGUAGES
 from render import BoardPicture, ScoreSheetPicture
-from rules.protocol import Seat
+from rules.protocol import Event, Seat
+from rules.ticket_to_ride import events
 from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets
 from tests.bot.presenters.walking import PRESENTER, playthrough
 from tests.support.rail import rail
@@ -45,14 +49,16 @@ def test_the_start_tells_who_plays_and_that_all_choose() -> None:
 
 
 def test_a_turn_of_two_cards_is_one_line_and_a_blind_card_is_only_counted() -> None:
-    """play.md, 6: a market card to all, a blind one to the drawer alone; PEER-035: one message."""
+    """play.md, 6: a market card to all, a blind one to the drawer alone; PEER-035: one message;
+    PEER-040: a ping says game, map, turn and what is asked."""
     game = Played.at(rail(2, market="red orange yellow green blue", deck="white white white white"))
     game.act(DrawCard(0))
     game.act(DrawCard(None))
     post = PRESENTER.channel_post(game.seen())
     assert lines(post) == [
         "Amélie took a red card from the market and a card from the deck.",
-        "▶️ 🟥 **Björn**, it's your turn. · turn 2",
+        "▶️ 🟥 **Björn**, it's your turn.",
+        "-# Ticket to Ride · USA · turn 2",
     ]
     assert [drawing.name for drawing in post.drawings] == ["board"]
 
@@ -208,6 +214,10 @@ def test_a_tie_tells_how_it_was_broken() -> None:
     sheet = replace(view.sheet, totals=totals, seats=tuple(seats))
     seen = replace(game.seen(), view=replace(view, sheet=sheet))
     assert "completed more tickets (1)" in PRESENTER.channel_post(seen).text
+    path = replace(seats[first], completed=())
+    seats[first] = path
+    seen = replace(seen, view=replace(view, sheet=replace(sheet, seats=tuple(seats))))
+    assert f"has the longer path ({path.longest_path.length})" in PRESENTER.channel_post(seen).text
     shared = replace(sheet, ranking=((first, second),))
     seen = replace(game.seen(), view=replace(view, sheet=shared))
     assert "share the win with 50 points each!" in PRESENTER.channel_post(seen).text
@@ -273,3 +283,42 @@ def test_the_text_board_tells_every_route() -> None:
     assert "· Boston – New York · 2 · 🔴 red and 🟡 yellow" in free
     assert free.count("\n· ") == 100 - 22 - 3
     assert max(len(line) for line in text.splitlines()) < 200
+
+
+def test_a_game_without_any_route_has_no_longest_path() -> None:
+    """rules-rail.md, "Score": where nobody has a route, nobody gets it; a seat that left is ranked
+    after the others, and marked."""
+    game = Played.at(rail(2))
+    game.act(game.rules.leave(), Seat(1))
+    text = PRESENTER.channel_post(game.seen()).text
+    assert "Only one player is left" in text
+    assert "Longest path:" not in text
+    assert "· has left" in text
+
+
+def test_every_kind_of_event_has_its_words() -> None:
+    """architecture.md, "Words": every reason, event and command has its words."""
+    samples: dict[str, object] = {
+        "seat": Seat(0), "next": Seat(1), "first": Seat(0), "slot": 0, "card": "red", "cards": 9,
+        "count": 3, "tickets": None, "kept": None, "returned": None, "kept_count": 1,
+        "returned_count": 2, "route": "denver--omaha", "colour": "purple", "locomotives": 1,
+        "points": 7, "trains": 2, "discarded": ("red",), "reason": "last_round",
+    }  # fmt: skip
+    kinds = [it for it in vars(events).values() if getattr(it, "__module__", "") == events.__name__]
+    assert len(kinds) == 14
+    silent = set()
+    for language in LANGUAGES:
+        naming = Naming(Played.start(2).seen(language=language))
+        for kind in kinds:
+            event = kind(**{field.name: samples[field.name] for field in fields(kind)})
+            if not told_events(naming, [event]):
+                silent.add(kind.__name__)
+    assert silent == {"TurnEnded", "MarketTurned"}
+    with pytest.raises(TypeError, match="no words"):
+        told_events(Naming(Played.start(2).seen()), [Strange()])
+
+
+class Strange(Event):
+    """An event of no game."""
+
+    kind = "strange"

@@ -4,6 +4,7 @@ import pytest
 
 from bot.presenters.common import ALT_ROOM, TEXT_ROOM, newest, oldest, whole
 from cogs.limits import choices_faults, form_faults, post_faults
+from render import paint
 from rules.protocol import Seat
 from rules.ticket_to_ride.maps import load_map
 from rules.ticket_to_ride.state import TicketOffer
@@ -78,12 +79,26 @@ def test_autocomplete_and_forms_keep_to_the_limits(language: str, typed: str) ->
     assert form_faults(form) == []  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_picture_that_is_asked_for_can_be_painted(language: str) -> None:
+    """architecture.md, "Presenters": words reach a scene as strings; all of them can be drawn."""
+    game = Played.start(5, names=LONG_NAMES)
+    posts = dict(all_posts(game, language))
+    for _ in playthrough(game, 8, claims=0.8):
+        pass
+    posts |= {f"end: {name}": post for name, post in all_posts(game, language)}
+    drawings = [drawing for post in posts.values() for drawing in post.drawings]
+    pictures = {repr(drawing.picture): drawing.picture for drawing in drawings}
+    assert len(pictures) > 10
+    assert all(paint(picture).startswith(b"\x89PNG") for picture in pictures.values())
+
+
 def test_lines_are_left_out_whole() -> None:
     """visuals.md, section 11: truncate at the end, whole sentences."""
     lines = [f"line {number}." for number in range(100)]
     assert whole(lines, 30) == "line 0. line 1. line 2."
     assert newest(lines, 30, "+{}".format) == ["+98", "line 98.", "line 99."]
     assert oldest(lines, 30, "+{}".format) == ["line 0.", "line 1.", "line 2.", "+97"]
-    assert newest(lines, 1, "+{}".format) == []
+    assert newest(lines, 1, "+{}".format) == oldest(lines, 1, "+{}".format) == []
     assert oldest(lines, 5000, str) == lines
     assert ALT_ROOM == 1024

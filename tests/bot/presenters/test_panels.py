@@ -313,3 +313,46 @@ def test_a_route_that_does_not_exist_is_refused() -> None:
         PRESENTER.panel(seen, "route", (), ("atlantis--oz",))
     assert refused.value.reason is Reason.NO_SUCH_ROUTE
     assert PRESENTER.refusal(seen, refused.value)
+
+
+@pytest.mark.parametrize("verb", ["claim", "tickets", "draw", "keep"])
+def test_nothing_can_be_begun_by_one_who_left_or_after_the_end(verb: str) -> None:
+    """rules-rail.md, "Leaving": the seat acts no more; play.md: every command answers usefully."""
+    game = Played.at(rail(3))
+    game.act(game.rules.leave(), Seat(0))
+    with pytest.raises(IllegalAction) as refused:
+        PRESENTER.panel(game.seen(0), verb, (), ("0",))
+    assert refused.value.reason is Reason.SEAT_HAS_LEFT
+    game.ended_early = True
+    with pytest.raises(IllegalAction) as refused:
+        PRESENTER.panel(game.seen(1), verb, (), ("0",))
+    assert refused.value.reason is Reason.GAME_OVER
+    assert prospects(game.seen(1)) == ()
+
+
+def test_while_others_choose_nothing_can_be_begun() -> None:
+    """rules-rail.md, "Setup": no turn is taken before the last has chosen (PEER-106)."""
+    game = Played.start(3)
+    with pytest.raises(IllegalAction) as refused:
+        PRESENTER.panel(game.seen(0), "claim", (), ())
+    assert refused.value.reason is Reason.CHOOSE_TICKETS_FIRST
+    game.act(game.legal(Seat(0))[0], Seat(0))
+    with pytest.raises(IllegalAction) as refused:
+        PRESENTER.panel(game.seen(0), "claim", (), ())
+    text = PRESENTER.refusal(game.seen(0), refused.value)
+    assert text == "You have chosen your tickets. 2 players are still choosing."
+
+
+def test_tickets_cannot_be_kept_where_none_are_offered() -> None:
+    """PEER-141: never a choice from an empty list."""
+    with pytest.raises(IllegalAction) as refused:
+        press(rail(2), "keep", values=("0",))
+    assert refused.value.reason is Reason.NO_TICKETS_OFFERED
+
+
+def test_all_tickets_may_be_kept() -> None:
+    """rules-rail.md, "Setup": keep at least 2 of 3."""
+    game = Played.start(2)
+    post = PRESENTER.panel(game.seen(0), "keep", (), ("0", "1", "2"))
+    assert isinstance(post, Post)
+    assert "give back" not in post.text
