@@ -26,8 +26,8 @@ def _machine() -> str:
     """What all figures depend on: the interpreter, the machine, and what else it is doing."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     machine = f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}"
-    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
-    return f"{python}, Pillow {version('pillow')}, {machine}{load}"
+    busy = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"{python}, Pillow {version('pillow')}, {machine}{busy}"
 
 
 def line(row: Row) -> str:

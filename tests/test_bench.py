@@ -1,4 +1,4 @@
-"""The bench's table reads the same for figures that should be high and for those that should not."""
+"""The bench's table reads alike for figures that should be high and those that should not."""
 
 import pytest
 
