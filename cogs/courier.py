@@ -28,9 +28,9 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-NO_DIRECT_MESSAGES: Final = frozenset({50007, 50278, 10013})
-"""Direct messages closed or the bot blocked; no server in common; an account that is gone."""
-TOO_MANY_DIRECT_MESSAGES: Final = 40003
+NO_DIRECT_MESSAGES: Final = frozenset({50007, 50278, 10013, 40003})
+"""Direct messages closed or the bot blocked; no server in common; an account that is gone; and
+too many of them opened too fast, where trying again makes it worse."""
 MESSAGE_GONE: Final = 10008
 CHANNEL_GONE: Final = frozenset({10003, 10004})
 MAY_NOT: Final = frozenset({50001, 50013})
@@ -42,6 +42,8 @@ LONGEST_ASLEEP: Final = 10080
 """Minutes until Discord puts a thread in which nothing happens into the archive: a week."""
 RECENT: Final = 50
 """How many of a channel's last messages are looked through for one of ours."""
+
+_IN_GUILDS: Final = (discord.abc.GuildChannel, discord.Thread)
 
 
 class DiscordCourier:
@@ -181,7 +183,7 @@ class DiscordCourier:
 
     def _refusal(self, error: discord.HTTPException, channel: ChannelId | None) -> CourierError:
         said = f"{error.status} ({error.code}): {error.text}"
-        if error.code in NO_DIRECT_MESSAGES or error.code == TOO_MANY_DIRECT_MESSAGES:
+        if error.code in NO_DIRECT_MESSAGES:
             return Unreachable(said)
         if error.code == MESSAGE_GONE:
             return MessageGone(said)
@@ -208,12 +210,11 @@ class DiscordCourier:
         return lacking(granted, thread=thread)[0]
 
 
-_IN_GUILDS: Final = (discord.abc.GuildChannel, discord.Thread)
-
-
 def _short(nonce: str) -> str:
     """A nonce that Discord takes; a long one by a digest, so that equal ones stay equal."""
-    return nonce if len(nonce) <= limits.NONCE else sha256(nonce.encode()).hexdigest()[:25]
+    return (
+        nonce if len(nonce) <= limits.NONCE else sha256(nonce.encode()).hexdigest()[: limits.NONCE]
+    )
 
 
 def _custom_ids(message: discord.Message) -> Iterator[str]:
