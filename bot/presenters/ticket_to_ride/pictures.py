@@ -29,6 +29,7 @@ from render import (
     TicketsPicture,
     TicketState,
 )
+from rules.protocol import Event
 from rules.ticket_to_ride.cards import CARDS, Hand
 from rules.ticket_to_ride.events import (
     CardDrawn,
@@ -42,8 +43,9 @@ from rules.ticket_to_ride.events import (
 from rules.ticket_to_ride.scoring import ROUTE_POINTS
 from rules.ticket_to_ride.view import RailView
 
-_OTHER_MOVES = (CardTaken, CardDrawn, TicketsOffered, TicketsKept, Passed, SeatLeft)
-"""What a seat can do beside claiming a route."""
+_DRAWS = (CardTaken, CardDrawn)
+_OTHER_MOVES = (RouteClaimed, TicketsOffered, TicketsKept, Passed, SeatLeft)
+"""What a seat can do beside drawing cards."""
 _SAMPLES: tuple[Sample, ...] = ("any_colour", "claimed", "last_move", "closed", "longest_path")
 
 
@@ -182,35 +184,48 @@ def turn_words(naming: Naming) -> str:
 
 
 def last_move(naming: Naming) -> tuple[str, ...]:
-    """What was done last since the reader was told, in one line or two."""
-    claim = _last_claim(naming.seen.since)
-    if claim is None:
-        return moves(naming, naming.seen.since)[-1:]
-    name, route = naming.name(claim.seat), naming.route(claim.route)
-    trains = naming.map.routes[claim.route].length
-    return (
-        naming.say("board-claimed", name=name, route=route),
-        naming.say("board-scored", trains=trains, points=claim.points),
-    )
+    """What was done last since the reader was told, in one short line or two."""
+    done = _done_last(naming.seen.since)
+    match done:
+        case [RouteClaimed(seat=seat, route=route, points=points)]:
+            trains = naming.map.routes[route].length
+            return (
+                naming.say("board-claimed", name=naming.name(seat), route=naming.route(route)),
+                naming.say("board-scored", trains=trains, points=points),
+            )
+        case [CardTaken(seat=seat) | CardDrawn(seat=seat), *_]:
+            cards = ", ".join(_drawn(naming, event) for event in done)
+            return (naming.say("board-drew", name=naming.name(seat), cards=cards),)
+        case _:
+            return moves(naming, naming.seen.since)[-1:]
 
 
-def _last_claim(since: Iterable[Happening]) -> RouteClaimed | None:
-    """The route claimed last, if no seat has done anything after it."""
-    last: RouteClaimed | None = None
+def _drawn(naming: Naming, event: Event) -> str:
+    if isinstance(event, CardTaken):
+        return naming.card(event.card).lower()
+    return naming.say("board-deck")
+
+
+def _done_last(since: Iterable[Happening]) -> list[Event]:
+    """What a seat did last: one event, or the draws of one turn; nothing if it was taken back."""
+    done: list[Event] = []
     for happening in since:
         for event in happening.events:
-            if isinstance(event, RouteClaimed):
-                last = event
-            elif isinstance(event, _OTHER_MOVES):
-                last = None
+            if isinstance(event, _DRAWS) and done and isinstance(done[-1], _DRAWS):
+                done = [*done, event] if done[-1].seat == event.seat else [event]
+            elif isinstance(event, (*_DRAWS, *_OTHER_MOVES)):
+                done = [event]
         if happening.deed is Deed.UNDO:
-            last = None
-    return last
+            done = []
+    return done
 
 
 def _highlight(seen: Seen) -> Highlight | None:
-    claim = _last_claim(seen.since)
-    return None if claim is None else Highlight(claim.route, f"+{claim.points}")
+    match _done_last(seen.since):
+        case [RouteClaimed(route=route, points=points)]:
+            return Highlight(route, f"+{points}")
+        case _:
+            return None
 
 
 def _longest_paths(view: RailView) -> tuple[str, ...]:

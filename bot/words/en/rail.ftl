@@ -299,6 +299,8 @@ rail-board-won = { $count ->
 }
 rail-board-stopped = Closed before the end
 rail-board-claimed = { $name }: { $route }
+rail-board-drew = { $name }: { $cards }
+rail-board-deck = deck
 rail-board-scored = { $trains ->
     [one] { $trains } train
    *[other] { $trains } trains

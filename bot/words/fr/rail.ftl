@@ -299,6 +299,8 @@ rail-board-won = { $count ->
 }
 rail-board-stopped = Fermée avant la fin
 rail-board-claimed = { $name } : { $route }
+rail-board-drew = { $name } : { $cards }
+rail-board-deck = pioche
 rail-board-scored = { $trains ->
     [one] { $trains } wagon
    *[other] { $trains } wagons

@@ -263,7 +263,7 @@ def test_alt_text_and_plain_words_hold_the_facts_in_order() -> None:
     game.act(DrawCard(None))
     drawing = PRESENTER.board(game.seen())
     facts = ["Ticket to Ride · USA.", "Björn to play · turn 2.", "1 Amélie 0, 45 trains",
-             "Last move: Amélie took", "Market: 1 ", "2 locomotive", "Deck: "]  # fmt: skip
+             "Last move: Amélie: red, deck.", "Market: 1 ", "2 locomotive", "Deck: "]  # fmt: skip
     places = [drawing.alt.index(fact) for fact in facts]
     assert places == sorted(places)
     post = PRESENTER.channel_post(game.seen())
