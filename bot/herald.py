@@ -279,9 +279,10 @@ class Herald:
         post = replace(post, mentions=mentions, papers=_record(table))
         cursor = replace(cursor, channel=table.row.channel)
         told = await self._write(table.row.id, cursor, post, anew=True)
-        await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
         if cursor.message is not None and cursor.channel is not None:
+            # Before it is noted, so that what a crash cuts short here is done again, too.
             await self._strip(Sent(cursor.channel, cursor.message))
+        await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
 
     async def _strip(self, sent: Sent) -> None:
         try:
