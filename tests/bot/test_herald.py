@@ -1,21 +1,23 @@
 """The herald: each audience told once, in time, whatever breaks in between."""
 
 import random
-from pathlib import Path
 
 import pytest
 
+from bot.audience import CHANNEL as CHANNEL_AUDIENCE
 from bot.courier import ChannelGone, NotAllowed, TryLater
 from bot.herald import PATIENCE
-from bot.ids import UserId
+from bot.ids import GameId, UserId
 from bot.post import Post
+from bot.store import Cursor
 from rules.protocol import Seat
 from rules.ticket_to_ride.actions import DrawCard, KeepTickets
+from tests.bot.conftest import Rooms
 from tests.support.courier import DM, MemoryCourier, Message
-from tests.support.room import CHANNEL, HERE, Room, controls_of, open_room, person
+from tests.support.room import CHANNEL, HERE, Room, controls_of, person
 
 
-async def _opened(room: Room, seats: int = 2) -> str:
+async def _opened(room: Room, seats: int = 2) -> GameId:
     """A game in which all have chosen; the turn has been told."""
     game = await room.game(seats)
     table = await room.referee.table(game)
@@ -129,9 +131,28 @@ async def test_sent_but_not_heard_of_is_one_message(
     assert len(room.courier.dms(1)) == len(room.courier.dms(2)) == 1
 
 
-async def test_sent_but_not_noted_is_adopted_after_a_restart(tmp_path: Path) -> None:
+async def test_cut_short_before_the_old_buttons_went(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """play.md 4: the previous message loses its buttons, also where a crash came in between."""
+    monkeypatch.setattr("bot.herald.PATIENCE", (0.01,) * len(PATIENCE))
+    game = await _opened(room)
+    table = await room.referee.table(game)
+    (seat,) = table.to_act
+    before = len(_boards(room.courier))
+    crashes = iter([SystemError("killed before the old message was stripped")])
+    room.courier.fail = lambda what, channel: next(crashes, None) if what == "strip" else None  # type: ignore[assignment, return-value]
+    for _ in range(2):
+        await room.act(game, seat, DrawCard(None))
+    await room.settle()
+    boards = _boards(room.courier)
+    assert len(boards) == before + 1
+    assert [it.stripped for it in boards] == [True] * before + [False]
+
+
+async def test_sent_but_not_noted_is_adopted_after_a_restart(rooms: Rooms) -> None:
     """architecture.md, Herald: after the nonce is forgotten, the channel's own message is found."""
-    room = await open_room(tmp_path)
+    room = await rooms()
     game = await _opened(room)
     cursors = await room.store.cursors(game)
     before = len(room.courier.messages)
@@ -139,8 +160,10 @@ async def test_sent_but_not_noted_is_adopted_after_a_restart(tmp_path: Path) -> 
     (seat,) = table.to_act
     noted = room.store.move_cursor
 
-    async def crash(*_: object) -> None:
-        raise SystemError("killed between sending and noting")
+    async def crash(of: GameId, cursor: Cursor) -> None:
+        if cursor.audience == CHANNEL_AUDIENCE:
+            raise SystemError("killed between sending and noting")
+        await noted(of, cursor)
 
     room.store.move_cursor = crash  # type: ignore[method-assign]
     await room.act(game, seat, DrawCard(None))
@@ -152,10 +175,9 @@ async def test_sent_but_not_noted_is_adopted_after_a_restart(tmp_path: Path) -> 
     room.store.move_cursor = noted  # type: ignore[method-assign]
     written = len(room.courier.messages)
     assert written > before
-    assert (await room.store.cursors(game)) == cursors
-    await room.store.close()
+    assert (await room.store.cursors(game))["channel"] == cursors["channel"]
     room.courier.forget_nonces()
-    again = await open_room(tmp_path, room.courier)
+    again = await rooms(room.courier)
     await again.herald.start()
     await again.settle()
     boards = [it for it in again.courier.in_channel(CHANNEL) if it.post.rows and not it.stripped]
@@ -164,7 +186,6 @@ async def test_sent_but_not_noted_is_adopted_after_a_restart(tmp_path: Path) -> 
     cursors = await again.store.cursors(game)
     assert cursors["channel"].seq == table.seq
     assert len(again.courier.dms(1)) == len(again.courier.dms(2)) == 1
-    await again.store.close()
 
 
 async def test_a_deleted_board_is_posted_again_when_somebody_asks(room: Room) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import random
 import sqlite3
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,8 @@ from bot.refusals import Refusal, Refused
 from bot.store import Status
 from rules.protocol import Action, IllegalAction, Reason, Seat
 from rules.ticket_to_ride.actions import DrawCard, KeepTickets
-from tests.support.room import Room, open_room
+from tests.bot.conftest import Rooms
+from tests.support.room import Room
 
 
 async def _first_turn(room: Room, seats: int = 2) -> tuple[GameId, Seat, UserId]:
@@ -99,15 +99,14 @@ async def test_a_refused_action_changes_nothing(room: Room) -> None:
     assert await room.store.recorded("i:x") is None
 
 
-async def test_the_log_leads_to_the_same_game_again(tmp_path: Path) -> None:
+async def test_the_log_leads_to_the_same_game_again(rooms: Rooms) -> None:
     """architecture.md: "replaying the log gives the same state", from the file, after a stop."""
-    room = await open_room(tmp_path)
+    room = await rooms()
     game = await room.game(4)
     played = await room.play(game, 10_000, random.Random(4))
     assert played.row.status is Status.FINISHED
     await room.settle()
-    await room.store.close()
-    again = await open_room(tmp_path)
+    again = await rooms()
     table = await again.referee.table(game)
     assert table.replay.digest == played.replay.digest
     assert table.game.view(table.state, None) == played.game.view(played.state, None)
@@ -117,18 +116,16 @@ async def test_the_log_leads_to_the_same_game_again(tmp_path: Path) -> None:
     row = await again.store.game(game)
     assert row is not None
     assert row.status is Status.FINISHED
-    await again.store.close()
 
 
-async def test_a_log_that_was_tampered_with_holds_its_game_alone(tmp_path: Path) -> None:
+async def test_a_log_that_was_tampered_with_holds_its_game_alone(rooms: Rooms) -> None:
     """architecture.md: "such a game is held, every other runs on"."""
-    room = await open_room(tmp_path)
+    room = await rooms()
     game, _, user = await _first_turn(room)
     await room.settle()
-    await room.store.close()
-    with sqlite3.connect(tmp_path / "games.sqlite3") as raw:
+    with sqlite3.connect(room.path) as raw:
         raw.execute("UPDATE actions SET digest = zeroblob(32) WHERE seq = 2")
-    room = await open_room(tmp_path)
+    room = await rooms()
     for _ in range(2):
         with pytest.raises(Refused) as refused:
             await room.referee.submit(game, user, DrawCard(None), step=None, key="i:x")
@@ -136,7 +133,6 @@ async def test_a_log_that_was_tampered_with_holds_its_game_alone(tmp_path: Path)
     row = await room.store.game(game)
     assert row is not None
     assert row.held is not None
-    await room.store.close()
 
 
 async def test_whoever_pressed_may_go_away(room: Room) -> None:

@@ -41,6 +41,7 @@ class Room:
 
     store: Store
     courier: MemoryCourier
+    path: Path
     seed: bytes = b"room" * 8
     clock: datetime = datetime(2026, 11, 29, 12, tzinfo=UTC)
     keys: "itertools.count[int]" = field(default_factory=itertools.count)
@@ -73,6 +74,11 @@ class Room:
         """Wait until all is told."""
         while self.herald._workers:
             await asyncio.wait(list(self.herald._workers.values()), timeout=5)
+
+    async def close(self) -> None:
+        """Stop as a process does: tell what is being told, and close the database."""
+        await self.herald.drain()
+        await self.store.close()
 
     async def lobby(self, seats: int = 2, language: str = "en") -> GameId:
         """A lobby in the channel with so many people in it."""
@@ -122,8 +128,8 @@ class Room:
 
 async def open_room(folder: Path, courier: MemoryCourier | None = None) -> Room:
     """A room over the database in ``folder``."""
-    store = await Store.open(folder / "games.sqlite3")
-    return Room(store, courier or MemoryCourier())
+    path = folder / "games.sqlite3"
+    return Room(await Store.open(path), courier or MemoryCourier(), path)
 
 
 def controls_of(answer: Answer) -> dict[str, ControlId]:
