@@ -18,8 +18,6 @@ CHANNEL: Final = "channel"
 LOBBY: Final = "lobby"
 A_MOMENT_AGO: Final = timedelta(minutes=2)
 """Who acted this recently is looking on, and needs no buzz."""
-
-
 SEAT: Final = "seat:"
 
 

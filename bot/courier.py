@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.ids import ChannelId, MessageId, UserId
+from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.post import Post
 
 
@@ -71,5 +71,5 @@ class Courier(Protocol):
     async def open_thread(self, channel: ChannelId, name: str) -> ChannelId:
         """Open a thread for a game in ``channel``."""
 
-    def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
-        """The address of a channel, or of a message in it."""
+    def link(self, guild: GuildId, channel: ChannelId) -> str:
+        """The address of a channel or thread of a server."""

@@ -215,7 +215,7 @@ class Herald:
         seen = table.seen(
             seat,
             language=row.language or table.row.language,
-            link=self._courier.link(table.row.channel),
+            link=self._courier.link(table.row.guild, table.row.channel),
             since=table.last_deed_of(seat) if due.anew else cursor.seq,
         )
         post = replace(presenter_of(table.row.ruleset).private_post(seen), silent=due.silent)
@@ -268,7 +268,7 @@ class Herald:
         seen = table.seen(
             None,
             language=table.row.language,
-            link=self._courier.link(table.row.channel),
+            link=self._courier.link(table.row.guild, table.row.channel),
             since=cursor.seq,
             turn_step=True,
             unreachable=tuple(this.unreachable),

@@ -18,7 +18,7 @@ from bot.courier import (
     TryLater,
     Unreachable,
 )
-from bot.ids import ChannelId, MessageId, UserId
+from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.post import Post
 from cogs import limits
 from cogs.permissions import lacking
@@ -52,7 +52,6 @@ class DiscordCourier:
     def __init__(self, client: discord.Client, writer: Writer) -> None:
         self._client = client
         self._writer = writer
-        self._guilds: dict[ChannelId, int] = {}
 
     async def send(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
         """Write a new message. The same ``nonce`` within minutes is the same message."""
@@ -136,15 +135,9 @@ class DiscordCourier:
                 raise NotAllowed((MAY_OPEN_THREADS,)) from error
         return ChannelId(thread.id)
 
-    def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
-        """The address of a channel, or of a message in it."""
-        known = self._client.get_channel(channel)
-        if isinstance(known, _IN_GUILDS):
-            # discord.py forgets threads that go to the archive; their addresses stay.
-            self._guilds[channel] = known.guild.id
-        guild = self._guilds.get(channel, "@me")
-        tail = "" if message is None else f"/{message}"
-        return f"https://discord.com/channels/{guild}/{channel}{tail}"
+    def link(self, guild: GuildId, channel: ChannelId) -> str:
+        """The address of a channel or thread of a server."""
+        return f"https://discord.com/channels/{guild}/{channel}"
 
     def _channel(self, channel: ChannelId) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)

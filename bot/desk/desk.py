@@ -202,7 +202,7 @@ class Desk:
         return presenter.scores(seen)
 
     def _log(self, presenter: Presenter, table: Table, control: ControlId, words: Words) -> Answer:
-        link = self._office.courier.link(table.row.channel)
+        link = self._office.courier.link(table.row.guild, table.row.channel)
         seen = table.seen(None, language=words.language, link=link, since=0)
         lines = presenter.log(seen) or (words("log-empty"),)
         heading = words("log-heading")

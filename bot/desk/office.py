@@ -54,7 +54,7 @@ class Office:
         return table.seen(
             reader,
             language=words.language,
-            link=self.courier.link(table.row.channel),
+            link=self.courier.link(table.row.guild, table.row.channel),
             since=since,
         )
 
@@ -62,7 +62,7 @@ class Office:
         """The answer with the game's name and link below, and what stands in its way, if any."""
         if not isinstance(answer, Post):
             return answer
-        link = self.courier.link(row.channel)
+        link = self.courier.link(row.guild, row.channel)
         lines = [answer.text]
         trouble = self.herald.trouble(row.id)
         if trouble is not None:

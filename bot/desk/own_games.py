@@ -31,7 +31,8 @@ async def own_games(office: Office, person: Person) -> Post:
 
 
 async def _line(office: Office, row: GameRow, waiting: bool, words: Words) -> str:
-    facts = {"game": game_title(row.ruleset, words), "link": office.courier.link(row.channel)}
+    link = office.courier.link(row.guild, row.channel)
+    facts = {"game": game_title(row.ruleset, words), "link": link}
     if row.held is not None:
         return words("mine-held", **facts)
     if row.status is Status.LOBBY:

@@ -46,7 +46,9 @@ async def change_server(
     if language is not None:
         row = replace(row, language=_language(language))
     if referee_role is not None:
-        row = replace(row, referee_role=referee_role)
+        # Everyone's role is numbered as the server is: choosing it leaves nobody in particular.
+        nobody = referee_role == place.guild
+        row = replace(row, referee_role=None if nobody else referee_role)
     await office.store.save_guild(row)
     words = await office.words(person)
     role = words("settings-no-role")

@@ -61,7 +61,7 @@ class Reception:
             options=options,
         )
         if thread:
-            link = self._office.courier.link(channel)
+            link = self._office.courier.link(place.guild, channel)
             return Post(words("lobby-opened-thread", link=link))
         return Post(words("lobby-opened"))
 

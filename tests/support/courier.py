@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.courier import ChannelGone, CourierError, MessageGone, Sent, Unreachable
-from bot.ids import ChannelId, MessageId, UserId
+from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.post import Post
 
 DM = 10_000_000
@@ -95,7 +95,7 @@ class MemoryCourier:
         self.threads.append(name)
         return ChannelId(channel + 500 + len(self.threads))
 
-    def link(self, channel: ChannelId, message: MessageId | None = None) -> str:
+    def link(self, guild: GuildId, channel: ChannelId) -> str:
         return f"<#{channel}>"
 
     def in_channel(self, channel: int) -> list[Message]:

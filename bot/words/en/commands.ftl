@@ -94,7 +94,7 @@ argument-member-hint = Who takes the seat, if they accept
 argument-dm = direct-messages
 argument-dm-hint = Whether I write to you when it is your turn
 argument-role = referees
-argument-role-hint = The role whose members may be referee in every game here
+argument-role-hint = Whose members may referee every game here; @everyone for no role
 
 choice-view-board = picture
 choice-view-text = words

@@ -94,7 +94,7 @@ argument-member-hint = Qui prend la place, s'il accepte
 argument-dm = messages-privés
 argument-dm-hint = Si je vous écris quand c'est votre tour
 argument-role = arbitres
-argument-role-hint = Le rôle dont les membres peuvent arbitrer toutes les parties ici
+argument-role-hint = Le rôle qui arbitre toutes les parties ici ; @everyone pour aucun rôle
 
 choice-view-board = image
 choice-view-text = mots
