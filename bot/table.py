@@ -103,6 +103,11 @@ class Table:
         mine = (it.seq for it in reversed(self.happenings) if it.seat == seat)
         return next(mine, 0)
 
+    def before_last_turn(self) -> int:
+        """The seq after which the turn that ended last began: what a board shows as last move."""
+        ends = [it.seq for it in self.happenings if any(e.tells_channel for e in it.events)]
+        return ends[-2] if len(ends) > 1 else 0
+
     # How it goes on
 
     def advance(self, deed: Deed, seat: Seat | None, body: Any, at: datetime) -> tuple[Event, ...]:

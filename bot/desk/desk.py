@@ -197,8 +197,8 @@ class Desk:
             return presenter.rules(seen)
         if control.verb == "board":
             await self._office.herald.look_after(table.row.id)
-            text = presenter.text_board(seen)
-            return Post("", drawings=(presenter.board(seen),), plain=text[:1800])
+            public = self._office.seen(table, None, words)
+            return Post("", drawings=(presenter.board(public),), plain=presenter.text_board(public))
         return presenter.scores(seen)
 
     def _log(self, presenter: Presenter, table: Table, control: ControlId, words: Words) -> Answer:

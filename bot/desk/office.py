@@ -49,8 +49,11 @@ class Office:
         return words_in(await self.language(person))
 
     def seen(self, table: Table, reader: Seat | None, words: Words) -> Seen:
-        """A table as ``reader`` sees it now, with what happened since its own last turn."""
-        since = table.last_deed_of(reader) if reader is not None else table.seq
+        """A table as ``reader`` sees it now, with what happened since its own last turn.
+
+        One who has no seat sees what happened in the turn that ended last.
+        """
+        since = table.before_last_turn() if reader is None else table.last_deed_of(reader)
         return table.seen(
             reader,
             language=words.language,
