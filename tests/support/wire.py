@@ -1,0 +1,149 @@
+"""The bot and its Discord as processes of their own: the bot to be killed and started again."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from bot.sandbox import SandboxClient, Seen
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30.0
+"""Seconds that a process, or a message that must come, is waited for."""
+
+
+class BotProcess:
+    """``python -m bot`` in ``folder``, on the Discord at ``addresses``; its log is a file there."""
+
+    def __init__(self, folder: Path, addresses: dict[str, str], **settings: str) -> None:
+        self.database = folder / "games.sqlite3"
+        self.log_file = folder / "bot.log"
+        self.starts = 0
+        self._folder = folder
+        self._process: asyncio.subprocess.Process | None = None
+        ours = {name: it for name, it in os.environ.items() if "STATIONMASTER" not in name}
+        self._environment = {
+            **ours,
+            "PYTHONPATH": str(ROOT),
+            "DISCORD_TOKEN": addresses["Token"],
+            "STATIONMASTER_DISCORD_API": addresses["API"],
+            "STATIONMASTER_DISCORD_GATEWAY": addresses["Gateway"],
+            "STATIONMASTER_DATABASE": str(self.database),
+            "STATIONMASTER_LOG_LEVEL": "DEBUG",
+            **settings,
+        }
+
+    async def start(self) -> None:
+        """Start it, without waiting until it is there."""
+        self.starts += 1
+        with self.log_file.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot"),
+                cwd=self._folder,
+                env=self._environment,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+
+    async def kill(self) -> None:
+        """End it at once, as a power cut does."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+
+    async def stop(self) -> int:
+        """Tell it to stop, as a host does; gives its exit status."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+
+    @property
+    def log(self) -> str:
+        """All that it has logged, in all its lives."""
+        return self.log_file.read_text(encoding="utf-8", errors="replace")
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """A Discord in one process, the bot in another, and the script of who plays there."""
+
+    script: SandboxClient
+    bot: BotProcess
+
+    async def restart(self, *, seconds_dead: float = 0, clock: float = 0) -> None:
+        """Kill the bot and start it again; ``clock`` seconds pass on Discord meanwhile."""
+        await self.bot.kill()
+        await until(self._gone, PATIENCE)
+        if clock:
+            await self.script.advance(clock)
+        await asyncio.sleep(seconds_dead)
+        await self.bot.start()
+        await self.script.connected(PATIENCE)
+
+    async def _gone(self) -> bool:
+        return not (await self.script.state())["connected"]
+
+    async def everything(self, channel: str) -> list[Seen]:
+        """All messages that a channel ever had, deleted and private ones among them."""
+        found = await self.script.call("GET", f"/channels/{channel}/messages", limit=1_000_000)
+        return [Seen(each) for each in found]
+
+    async def public(self, channel: str) -> list[Seen]:
+        """All that everybody can read in a channel now."""
+        everything = await self.everything(channel)
+        return [it for it in everything if not it.ephemeral and not it.raw["deleted"]]
+
+    async def file(self, attachment: dict[str, Any]) -> bytes:
+        """The bytes of a file that goes with a message."""
+        async with aiohttp.request("GET", attachment["url"]) as response:
+            response.raise_for_status()
+            return await response.read()
+
+
+@asynccontextmanager
+async def discord_process() -> AsyncIterator[dict[str, str]]:
+    """A sandbox in a process of its own: gives its addresses, by name."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.sandbox", "--port", "0"),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        assert process.stdout is not None
+        lines = [(await process.stdout.readline()).decode().split() for _ in range(4)]
+        yield {name.rstrip(":"): value for name, value in lines}
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+@asynccontextmanager
+async def wired(folder: Path, **settings: str) -> AsyncIterator[Wire]:
+    """A Discord and the bot on it, both in processes of their own."""
+    async with discord_process() as addresses:
+        bot = BotProcess(folder, addresses, **settings)
+        await bot.start()
+        try:
+            async with SandboxClient(addresses["Page"]) as script:
+                await script.connected(PATIENCE)
+                yield Wire(script, bot)
+        finally:
+            await bot.stop()
+
+
+async def until(look: Any, seconds: float = PATIENCE) -> Any:
+    """What ``look`` finds, as soon as it finds something. Raises ``TimeoutError``."""
+    async with asyncio.timeout(seconds):
+        # What is looked at stands in another process, which has nothing to wait for.
+        while not (found := await look()):  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+        return found
