@@ -15,7 +15,10 @@ class NotJson(ValueError):
 
 
 def read_json(data: bytes | str) -> Any:
-    """The value that ``data`` holds, of whole numbers only. Raises ``NotJson``."""
+    """The value that ``data`` holds, of whole numbers only. Raises ``NotJson``.
+
+    A byte order mark, which some editors put before a text, is passed over.
+    """
     size = len(data)
     if size > LARGEST_INPUT:
         raise NotJson(f"The input is larger than {LARGEST_INPUT // 1024 // 1024} MB.")
@@ -25,7 +28,7 @@ def read_json(data: bytes | str) -> Any:
         raise NotJson(f"The input is not UTF-8 text, at byte {error.start}.") from error
     try:
         value = json.loads(
-            text,
+            text.removeprefix("\ufeff"),
             object_pairs_hook=_object,
             parse_float=_not_whole,
             parse_constant=_not_whole,

@@ -26,6 +26,7 @@ def read_positions(edition: Edition, text: bytes) -> list[Position]:
         raise No(f"A position has 1 to {_MOST_SEATS} seats, not {len(seats)}.")
     positions = [_read_seat(edition, seat, number) for number, seat in enumerate(seats)]
     _check_lanes(edition, positions)
+    _check_tickets(positions)
     _check_stations(positions)
     return positions
 
@@ -103,6 +104,12 @@ def _check_twins(twins: Mapping[str, str], owners: Mapping[str, int], both_open:
             raise No(f"Seat {seat} has both lanes, {route} and {other}.")
         if not both_open:
             raise No(f"{other} is closed: with so few seats {route} is the only lane.")
+
+
+def _check_tickets(positions: Sequence[Position]) -> None:
+    """There is one card of each ticket."""
+    for ticket in _twice([ticket for position in positions for ticket in position.tickets]):
+        raise No(f"Two seats have the ticket {ticket}.")
 
 
 def _check_stations(positions: Sequence[Position]) -> None:

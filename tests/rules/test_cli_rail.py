@@ -94,6 +94,13 @@ def test_score_reads_standard_input(
     assert answers(capsys, *SCORE, *words)[0]["winners"] == [0]
 
 
+def test_a_byte_order_mark_is_passed_over(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Some editors put one before a text; it is none of the position."""
+    assert scored(capsys, tmp_path, "\ufeff" + seats({}))["winners"] == [0]
+
+
 FULL_45 = [
     "calgary--winnipeg",
     "duluth--helena",
@@ -113,6 +120,10 @@ FULL_45 = [
         (seats({}, {"tickets": ["x"]}), "Seat 1: there is no ticket 'x'."),
         (seats({"routes": ["calgary--helena"] * 2}), "Seat 0: calgary--helena is there twice."),
         (seats({"tickets": ["boston--miami"] * 2}), "Seat 0: boston--miami is there twice."),
+        (
+            seats({"tickets": ["boston--miami"]}, {}, {"tickets": ["boston--miami"]}),
+            "Two seats have the ticket boston--miami.",
+        ),
         (
             seats({"routes": ["calgary--helena"]}, {"routes": ["calgary--helena"]}),
             "calgary--helena belongs to seat 0 and to seat 1.",
