@@ -9,9 +9,9 @@ How another edition is added (Europe is the example):
 * its map goes to ``data/``: ferries and tunnels are fields of a route;
 * its opening is an ``Opening`` of its own (a long ticket each; what is given back leaves);
 * building a station is one more step in the decision ``turn``; a tunnel is a claim step that
-  leaves a pending value (the toll) and a decision with the steps pay and give up. The pending
-  value joins ``state.Pending`` and its name ``view.Asked``; cards held in it are counted in
-  ``piles.census``;
+  leaves a pending value (the toll) and a decision with the steps pay and give up, whose ``drop``
+  puts the cards back. The pending value joins ``state.Pending`` and its name ``view.Asked``; cards
+  held in it are counted in ``piles.census``;
 * stations, and an option that a step heeds, are fields of the state, the view and ``Known``, which
   ``knowing`` fills in from either;
 * its bonuses are further score parts.
@@ -71,6 +71,17 @@ class Step(Protocol):
         """
 
 
+class Drop(Protocol):
+    """Takes back what a seat has begun, where the game ends before it could decide."""
+
+    def __call__(self, state: State, seat: Seat) -> None:
+        """Put what ``state.pending`` of ``seat`` holds where it belongs, of which nobody learns."""
+
+
+def nothing_to_drop(state: State, seat: Seat) -> None:
+    """For decisions that hold nothing."""
+
+
 class Safe(Protocol):
     """Chooses what is done for a seat that is late, from what the seat knows."""
 
@@ -83,13 +94,14 @@ class Decision:
     """What a seat may be asked.
 
     ``otherwise`` is why any action of another kind is refused; ``last_resort`` is the step left
-    to a seat that can do none of ``steps``.
+    to a seat that can do none of ``steps``; ``drop`` is done where the game ends first.
     """
 
     steps: tuple[Step, ...]
     otherwise: Reason
     safe: Safe
     last_resort: Step | None = None
+    drop: Drop = nothing_to_drop
 
     @cached_property
     def by_action(self) -> Mapping[type[Action], Step]:

@@ -3,8 +3,7 @@
 from rules.protocol import Event, Seat
 from rules.ticket_to_ride.edition import Edition
 from rules.ticket_to_ride.events import GameEnded, LastRoundBegan, OpeningEnded, SeatLeft, TurnEnded
-from rules.ticket_to_ride.state import State, TicketOffer
-from rules.ticket_to_ride.steps.tickets import give_back
+from rules.ticket_to_ride.state import State
 
 
 def proceed(edition: Edition, state: State, seat: Seat, told: list[Event]) -> None:
@@ -87,10 +86,10 @@ def _next_seat(state: State, seat: Seat) -> Seat | None:
 
 
 def _end_game(edition: Edition, state: State, reason: str, told: list[Event]) -> None:
-    """End it; what was offered to those still choosing goes back, unseen by the others."""
-    for number, pending in enumerate(state.pending):
-        if isinstance(pending, TicketOffer):
-            give_back(state, Seat(number), pending, pending.tickets)
+    """End it; what others have begun is dropped."""
+    for seat, pending in enumerate(state.pending):
+        if pending is not None:
+            edition.decisions[pending.asked].drop(state, Seat(seat))
     edition.opening.collect(state)
     state.pending = (None,) * state.seats
     state.turn, state.ended = None, reason

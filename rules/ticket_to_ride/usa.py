@@ -12,10 +12,13 @@ from rules.ticket_to_ride.steps.tickets import (
     AskForTickets,
     Choose,
     RegularOpening,
+    give_all_back,
     lowest_tickets,
 )
 
-CHOOSE_TICKETS = Decision((Choose(),), Reason.CHOOSE_TICKETS_FIRST, lowest_tickets)
+CHOOSE_TICKETS = Decision(
+    (Choose(),), Reason.CHOOSE_TICKETS_FIRST, lowest_tickets, drop=give_all_back
+)
 SECOND_CARD = Decision((DrawSecondCard(),), Reason.SECOND_CARD_FIRST, draw_blind)
 
 

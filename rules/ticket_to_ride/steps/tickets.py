@@ -101,6 +101,13 @@ def give_back(state: State, seat: Seat, offer: TicketOffer, returned: tuple[str,
         state.ticket_deck += returned
 
 
+def give_all_back(state: State, seat: Seat) -> None:
+    """Drop a choice: all that was offered goes back, unseen by the others."""
+    offer = state.pending[seat]
+    assert isinstance(offer, TicketOffer), "the seat is asked to choose tickets"
+    give_back(state, seat, offer, offer.tickets)
+
+
 def lowest_tickets(known: Known, decision: Decision) -> Action:
     """The safe choice: the allowed number of those with the lowest points, the first if equal."""
     offer = _offer(known)
