@@ -137,7 +137,10 @@ class Replay:
         self._log.append((entry.kind, entry.seat, done, self.digest))
 
 
-_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False)
+# What is encoded is made of fresh lists and objects: none holds itself.
+_ENCODER = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), allow_nan=False, check_circular=False
+)
 
 
 def _canonical(value: Any) -> bytes:

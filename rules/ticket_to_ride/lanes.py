@@ -27,6 +27,8 @@ _Row = tuple[int, int, int, tuple[ClaimRoute, ...]]
 """A route's colour as a card (``_ANY`` if gray), its length, the locomotives of a ferry, and all
 claims there can be on it, in the order of ``payments``."""
 _ANY: Final = -1
+_LONGEST: Final = 8
+"""Spaces of the longest routes that any map has."""
 
 
 class Lanes:
@@ -47,25 +49,25 @@ class Lanes:
             self._mask(route for route in routes if route.length <= n) for n in range(trains + 1)
         ]
         self._rows = _by_byte([_row(route) for route in routes])
+        by_colour = [
+            [route for route in routes if route.colour == colour] for colour in (*COLOURS, GRAY)
+        ]
         self._payable: Sequence[Sequence[Sequence[int]]] = [
-            self._payable_in([route for route in routes if route.colour == colour])
-            for colour in (*COLOURS, GRAY)
+            [self._payable_in(lanes, locomotives) for lanes in by_colour]
+            for locomotives in range(LOCOMOTIVES + 1)
         ]
 
     def _mask(self, routes: Iterable[Route]) -> int:
         return sum(self.bits[route.id] for route in routes)
 
-    def _payable_in(self, routes: Sequence[Route]) -> Sequence[Sequence[int]]:
-        """The routes payable with ``n`` cards of their colour and so many locomotives."""
+    def _payable_in(self, routes: Sequence[Route], locomotives: int) -> Sequence[int]:
+        """The routes payable with so many locomotives and n cards of their colour, by n."""
         return [
-            [
-                self._mask(
-                    route
-                    for route in routes
-                    if route.locomotives <= locomotives and route.length <= cards + locomotives
-                )
-                for locomotives in range(LOCOMOTIVES + 1)
-            ]
+            self._mask(
+                route
+                for route in routes
+                if route.locomotives <= locomotives and route.length <= cards + locomotives
+            )
             for cards in range(CARDS_PER_COLOUR + 1)
         ]
 
@@ -75,11 +77,12 @@ class Lanes:
         Routes are in the map's order, the ways to pay for each in the order of ``payments``.
         """
         *colours, locomotives = hand
+        most = max(colours)
         payable = 0
-        for with_cards, cards in zip(self._payable, (*colours, max(colours)), strict=True):
-            payable |= with_cards[cards][locomotives]
+        for by_cards, cards in zip(self._payable[locomotives], (*colours, most), strict=True):
+            payable |= by_cards[cards]
         payable &= open_routes & self.within[trains]
-        rich = _rich(colours)
+        rich = _rich(colours, most)
         picks: dict[int, _Pick] = {}
         found: list[ClaimRoute] = []
         for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
@@ -110,29 +113,44 @@ def _row(route: Route) -> _Row:
     return colour, route.length, route.locomotives, claims
 
 
-def _rich(colours: Sequence[int]) -> Sequence[Sequence[int]]:
-    """The colours of which there is more than no card, more than one, and so on."""
-    found = []
-    rich = [colour for colour, held in enumerate(colours) if held]
-    while rich:
-        found.append(rich)
-        rich = [colour for colour in rich if colours[colour] > len(found)]
-    return found
+_RICH: Final = [
+    [sum(1 << 8 * fewer + colour for fewer in range(held)) for held in range(CARDS_PER_COLOUR + 1)]
+    for colour in range(len(COLOURS))
+]
+"""For each colour, and number of its cards held: its bit in a byte for each smaller number."""
+_PLACES: Final = [
+    [
+        tuple(first + colour for colour in range(len(COLOURS)) if colours >> colour & 1)
+        for colours in range(256)
+    ]
+    for first in range(0, _LONGEST * len(COLOURS), len(COLOURS))
+]
+"""For each number of locomotives beyond the least, and each choice of colours as the bits of a
+byte: where the claims in these stand among those of a gray route."""
 
 
-def _pick(length: int, least: int, rich: Sequence[Sequence[int]], locomotives: int) -> _Pick:
+def _rich(colours: Sequence[int], most: int) -> bytes:
+    """The colours, as the bits of a byte, of which there is more than no card, than one, and so on.
+
+    ``most`` is the largest number there is of any.
+    """
+    rich = 0
+    for bits, held in zip(_RICH, colours, strict=True):
+        rich |= bits[held]
+    return rich.to_bytes(most, "little")
+
+
+def _pick(length: int, least: int, rich: bytes, locomotives: int) -> _Pick:
     """Takes what a hand can pay out of the claims of a gray route of this price.
 
-    ``rich[n]`` are the colours of which it has more than n cards. The claims run from the fewest
+    ``rich[n]`` are the colours of which it has more than n cards, as bits. The claims run from the fewest
     locomotives up, each number in all colours, and end with locomotives alone.
     """
-    places = [
-        (laid - least) * len(COLOURS) + colour
-        for laid in range(max(least, length - len(rich)), min(length, locomotives + 1))
-        for colour in rich[length - laid - 1]
-    ]
+    places: tuple[int, ...] = ()
+    for laid in range(max(least, length - len(rich)), min(length, locomotives + 1)):
+        places += _PLACES[laid - least][rich[length - laid - 1]]
     if locomotives >= length:
-        places.append((length - least) * len(COLOURS))
+        places += ((length - least) * len(COLOURS),)
     if len(places) == 1:
         return itemgetter(slice(places[0], places[0] + 1))
     return itemgetter(*places)
