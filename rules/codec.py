@@ -6,7 +6,7 @@ rely on its types.
 """
 
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
@@ -51,7 +51,7 @@ class Codec:
 
         Raises ``IllegalAction(MALFORMED)`` with the ``field`` that is wrong.
         """
-        if not isinstance(body, Mapping):
+        if not isinstance(body, dict):
             raise _malformed("body")
         kind = body.get("kind")
         if not isinstance(kind, str) or kind not in self._actions:

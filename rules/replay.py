@@ -88,7 +88,7 @@ class Replay:
             self._standing, self._revealed = (), True
         else:
             self._standing = (*self._standing, (seat, before))
-        self._write(Entry(ACTION, seat, self.game.encode(action)), action, events)
+        self._write(ACTION, seat, self.game.encode(action), action, events)
         return events
 
     def undo(self) -> Seat:
@@ -101,7 +101,7 @@ class Replay:
             raise CannotUndo(reveals=self._revealed and not self.over)
         *standing, (seat, self.state) = self._standing
         self._standing = tuple(standing)
-        self._write(Entry(UNDO, None, {}), {}, ())
+        self._write(UNDO, None, {}, {})
         return seat
 
     def note(self, entry: Entry) -> None:
@@ -109,7 +109,7 @@ class Replay:
         if entry.kind in (ACTION, UNDO):
             raise ValueError(f"an entry of kind {entry.kind} is not the table's own")
         self._closed = self._closed or entry.kind == END
-        self._write(entry, entry.body, ())
+        self._write(entry.kind, entry.seat, entry.body, entry.body)
 
     def take(self, entry: Entry) -> tuple[Event, ...]:
         """Take in an entry of any kind, as it was recorded.
@@ -130,11 +130,14 @@ class Replay:
         fork._log = list(self._log)
         return fork
 
-    def _write(self, entry: Entry, done: Any, events: Sequence[Event]) -> None:
+    def _write(
+        self, kind: str, seat: Seat | None, body: Any, done: Any, events: Sequence[Event] = ()
+    ) -> None:
+        """Add an entry to the log, in which ``done`` stands for its body."""
         told = [self.game.encode(event) for event in events]
-        line = _canonical([entry.seat, entry.kind, entry.body, told])
+        line = _canonical([seat, kind, body, told])
         self.digest = sha256(self.digest + line).digest()
-        self._log.append((entry.kind, entry.seat, done, self.digest))
+        self._log.append((kind, seat, done, self.digest))
 
 
 # What is encoded is made of fresh lists and objects: none holds itself.

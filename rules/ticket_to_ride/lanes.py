@@ -23,9 +23,13 @@ from rules.ticket_to_ride.payments import payments
 
 _Pick = Callable[[Sequence[ClaimRoute]], Sequence[ClaimRoute]]
 """Takes those claims of a gray route that a hand can pay for."""
-_Row = tuple[int, int, int, tuple[ClaimRoute, ...]]
-"""A route's colour as a card (``_ANY`` if gray), its length, the locomotives of a ferry, and all
-claims there can be on it, in the order of ``payments``."""
+_Price = tuple[int, int]
+"""A route's length, and the locomotives that are the least it takes."""
+_Claims = tuple[ClaimRoute, ...]
+"""Claims on one route, in the order of ``payments``."""
+_Row = tuple[int, _Price, _Claims, Sequence[Sequence[_Claims]]]
+"""A route's colour as a card (``_ANY`` if gray), its price, all claims there can be on it, and,
+unless it is gray, those payable with so many cards of its colour and so many locomotives."""
 _ANY: Final = -1
 _LONGEST: Final = 8
 """Spaces of the longest routes that any map has."""
@@ -83,17 +87,15 @@ class Lanes:
             payable |= by_cards[cards]
         payable &= open_routes & self.within[trains]
         rich = _rich(colours, most)
-        picks: dict[int, _Pick] = {}
+        picks: dict[_Price, _Pick] = {}
         found: list[ClaimRoute] = []
         for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
-            for colour, length, least, claims in rows[byte]:
+            for colour, price, claims, with_hand in rows[byte]:
                 if colour != _ANY:
-                    fewest = max(0, length - least - hand[colour])
-                    found += claims[fewest : locomotives - least + 1]
+                    found += with_hand[hand[colour]][locomotives]
                     continue
-                price = length << 4 | least
                 if price not in picks:
-                    picks[price] = _pick(length, least, rich, locomotives)
+                    picks[price] = _pick(price, rich, locomotives)
                 found += picks[price](claims)
         return found
 
@@ -110,7 +112,23 @@ def _by_byte(rows: Sequence[_Row]) -> Sequence[Sequence[tuple[_Row, ...]]]:
 def _row(route: Route) -> _Row:
     colour = _ANY if route.colour == GRAY else COLOUR_INDEX[route.colour]
     claims = tuple(ClaimRoute(route.id, way.colour, way.locomotives) for way in payments(route))
-    return colour, route.length, route.locomotives, claims
+    with_hand = [] if colour == _ANY else _with_hand(route.length, claims)
+    return colour, (route.length, route.locomotives), claims, with_hand
+
+
+def _with_hand(length: int, claims: _Claims) -> Sequence[Sequence[_Claims]]:
+    """Of the claims of a coloured route of this length, those that a hand can pay for."""
+    return [
+        [
+            tuple(
+                claim
+                for claim in claims
+                if claim.locomotives <= locomotives and length - claim.locomotives <= cards
+            )
+            for locomotives in range(LOCOMOTIVES + 1)
+        ]
+        for cards in range(CARDS_PER_COLOUR + 1)
+    ]
 
 
 _RICH: Final = [
@@ -140,12 +158,13 @@ def _rich(colours: Sequence[int], most: int) -> bytes:
     return rich.to_bytes(most, "little")
 
 
-def _pick(length: int, least: int, rich: bytes, locomotives: int) -> _Pick:
+def _pick(price: _Price, rich: bytes, locomotives: int) -> _Pick:
     """Takes what a hand can pay out of the claims of a gray route of this price.
 
-    ``rich[n]`` are the colours of which it has more than n cards, as bits. The claims run from the fewest
-    locomotives up, each number in all colours, and end with locomotives alone.
+    ``rich[n]`` are the colours of which it has more than n cards, as bits. The claims run from the
+    fewest locomotives up, each number in all colours, and end with locomotives alone.
     """
+    length, least = price
     places: tuple[int, ...] = ()
     for laid in range(max(least, length - len(rich)), min(length, locomotives + 1)):
         places += _PLACES[laid - least][rich[length - laid - 1]]
