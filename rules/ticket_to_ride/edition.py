@@ -28,21 +28,22 @@ from rules.ticket_to_ride.cards import Hand
 from rules.ticket_to_ride.lanes import Lanes
 from rules.ticket_to_ride.maps import RailMap
 from rules.ticket_to_ride.scoring import OWN_TRAINS_ONLY, Scoring
-from rules.ticket_to_ride.state import State, TicketOffer
+from rules.ticket_to_ride.state import Pending, State, TicketOffer
 from rules.ticket_to_ride.view import Asked
 
 
 @dataclass(slots=True)
 class Known:
-    """What decides what a seat may do: public facts, and beside them its own hand and offer.
+    """What decides what a seat may do: public facts, and its own hand and what it has begun.
 
-    ``open`` are the routes that the seat may still claim, as bits; ``blind`` whether a card can be
-    drawn blind; ``offer`` the tickets it must choose from.
+    ``pending`` is what it must finish; ``open`` are the routes that it may still claim, as bits;
+    ``blind`` is whether a card can be drawn blind.
     """
 
     edition: "Edition"
     seat: Seat
     asked: Asked | None
+    pending: Pending | None
     hand: Hand
     trains: int
     open: int
@@ -50,7 +51,6 @@ class Known:
     market: tuple[str | None, ...]
     blind: bool
     tickets_left: int
-    offer: TicketOffer | None
 
 
 class Step(Protocol):

@@ -2,18 +2,18 @@
 
 from rules.protocol import Seat
 from rules.ticket_to_ride.edition import Edition, Known
-from rules.ticket_to_ride.state import State, TicketOffer
+from rules.ticket_to_ride.state import Pending, SecondCard, State, TicketOffer
 from rules.ticket_to_ride.steps.routes import open_routes
-from rules.ticket_to_ride.view import RailView
+from rules.ticket_to_ride.view import Asked, Offer, RailView
 
 
 def known_in_state(edition: Edition, state: State, seat: Seat) -> Known:
     """What ``seat`` knows in ``state``, as far as it decides what it may do."""
-    pending = state.pending[seat]
     return Known(
         edition,
         seat,
         state.asked(seat),
+        state.pending[seat],
         state.hands[seat],
         state.trains[seat],
         state.open[seat],
@@ -21,7 +21,6 @@ def known_in_state(edition: Edition, state: State, seat: Seat) -> Known:
         state.market,
         state.blind,
         len(state.ticket_deck),
-        pending if isinstance(pending, TicketOffer) else None,
     )
 
 
@@ -31,13 +30,11 @@ def known_in_view(edition: Edition, view: RailView) -> Known:
     if own is None:
         raise ValueError("the public has no hand and no decision")
     seat = view.seats[own.seat]
-    offer = None
-    if own.offer is not None and seat.asked is not None:
-        offer = TicketOffer(seat.asked, own.offer.tickets, own.offer.keep)
     return Known(
         edition,
         own.seat,
         seat.asked,
+        _pending(seat.asked, own.offer),
         own.hand,
         seat.trains,
         open_routes(edition, len(view.seats), own.seat, view.claims),
@@ -45,5 +42,13 @@ def known_in_view(edition: Edition, view: RailView) -> Known:
         view.market,
         view.deck > 0 or any(view.discards),
         view.tickets_left,
-        offer,
     )
+
+
+def _pending(asked: Asked | None, offer: Offer | None) -> Pending | None:
+    """What a seat must finish that is asked for it."""
+    if asked == SecondCard.asked:
+        return SecondCard()
+    if offer is not None and asked is not None:
+        return TicketOffer(asked, offer.tickets, offer.keep)
+    return None

@@ -117,8 +117,8 @@ def lowest_tickets(known: Known, decision: Decision) -> Action:
 
 
 def _offer(known: Known) -> TicketOffer:
-    assert known.offer is not None, "the seat is asked to choose tickets"
-    return known.offer
+    assert isinstance(known.pending, TicketOffer), "the seat is asked to choose tickets"
+    return known.pending
 
 
 def _check(offer: TicketOffer, kept: tuple[str, ...]) -> None:
