@@ -1,21 +1,35 @@
 """What is public and what is not (rules-rail.md), and what can be taken back."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import is_dataclass, replace
+from random import Random
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from rules.laws import accepts
 from rules.protocol import Event, Reason, Seat
 from rules.selfplay import play
 from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, Leave
-from rules.ticket_to_ride.events import CardDrawn, CardTaken, TicketsKept, TicketsOffered
+from rules.ticket_to_ride.cards import CARDS
+from rules.ticket_to_ride.events import (
+    CardDrawn,
+    CardTaken,
+    DeckReshuffled,
+    TicketsKept,
+    TicketsOffered,
+)
+from rules.ticket_to_ride.knowing import known_in_state, known_in_view
 from rules.ticket_to_ride.legal import claims, legal_from_view, out_of_reach, why_not
 from rules.ticket_to_ride.maps import City, Route
 from rules.ticket_to_ride.refusals import DETAILS
 from rules.ticket_to_ride.scoring import LongestPath, RailSheet, SeatScore
 from rules.ticket_to_ride.state import State
+from rules.ticket_to_ride.tuples import put
 from rules.ticket_to_ride.view import Offer, OwnTicket, OwnView, RailView, SeatView
-from tests.support.rail import MAP, USA, act, hand, legal, rail, setup, started
+from tests.support.rail import EDITION, MAP, USA, act, hand, kinds, legal, rail, setup, started
+from tests.support.scale import scale
 
 BLIND = DrawCard(None)
 ROUTE = MAP.routes["atlanta--charleston"]
@@ -226,6 +240,58 @@ def test_reshuffling_keeps_what_a_seat_knows() -> None:
             assert all(other.hands[s] != state.hands[s] for s in range(3) if s != seat)
 
 
+def with_other_secrets(
+    state: State, seat: Seat | None, after: State, events: Sequence[Event], chance: Random
+) -> State:
+    """``state`` with other hands and tickets of those whom ``seat`` doesn't see into.
+
+    The cards and tickets that turned up on the way to ``after`` lie where they lay: so all that
+    follows is decided alike.
+    """
+    other = state.copy()
+    unseen = [s for s in range(state.seats) if s != seat]
+    drawn = len(state.deck) - len(after.deck)
+    if any(isinstance(event, DeckReshuffled) for event in events):
+        drawn = len(state.deck)
+    below, top = state.deck[: len(state.deck) - drawn], state.deck[len(state.deck) - drawn :]
+    pool = [*below, *(c for s in unseen for c, n in enumerate(state.hands[s]) for _ in range(n))]
+    chance.shuffle(pool)
+    for s in unseen:
+        size = sum(state.hands[s])
+        dealt, pool = pool[:size], pool[size:]
+        other.hands = put(other.hands, s, tuple(map(dealt.count, range(len(CARDS)))))
+    other.deck = bytes(pool) + top
+    tickets = [*state.ticket_deck[3:], *(t for s in unseen for t in state.tickets[s])]
+    chance.shuffle(tickets)
+    for s in unseen:
+        size = len(state.tickets[s])
+        other.tickets, tickets = put(other.tickets, s, tuple(tickets[:size])), tickets[size:]
+    other.ticket_deck = (*state.ticket_deck[:3], *tickets)
+    return other
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_seen_of_an_action_is_the_same_whatever_others_hold(seats: int) -> None:
+    """protocol.py: "Reshuffling what a seat can't know changes neither its view nor its events.":
+    here to the last event, and the view after it."""
+    chance, told = Random(seats), Counter[str]()
+    for seed in range(scale(40, 3)):
+        playthrough = play("usa", seats, seed)
+        state = USA.start(playthrough.setup)
+        for actor, action in playthrough.moves:
+            after, events = USA.apply(state, actor, action)
+            seat = chance.choice([None, *(Seat(s) for s in range(seats) if s != actor)])
+            other = with_other_secrets(state, seat, after, events, chance)
+            if USA.ended(after) is None and accepts(USA, other, actor, action):
+                other_after, other_events = USA.apply(other, actor, action)
+                assert USA.view(other_after, seat) == USA.view(after, seat)
+                assert [e.seen_by(seat) for e in other_events] == [e.seen_by(seat) for e in events]
+                told.update(kinds(events))
+            state = after
+    assert told.keys() >= {"tickets_offered", "tickets_kept", "card_drawn", "card_taken"}
+    assert told.keys() >= {"market_turned", "market_reset", "deck_reshuffled", "route_claimed"}
+
+
 def test_reshuffling_the_opening_and_the_end() -> None:
     """The same where tickets wait to go under the deck, and where they lie open."""
     state = USA.start(setup(3))
@@ -248,6 +314,7 @@ def test_legal_from_the_view_is_legal_from_the_state() -> None:
     for seat, action in playthrough.moves:
         for other in map(Seat, range(4)):
             view = USA.view(state, other)
+            assert known_in_view(EDITION, view) == known_in_state(EDITION, state, other)
             listed = list(USA.legal_actions(state, other))
             assert list(legal_from_view(view)) == listed
             assert list(claims(view)) == [a for a in listed if isinstance(a, ClaimRoute)]
