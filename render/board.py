@@ -1,28 +1,29 @@
-"""The map of a game as a scene: land, free and closed lanes, claims, the last move, the cities."""
+"""The map of a game as a scene: land, lanes, claims, the last move, cities, stations, names."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from render.geography import MAP_SIZE, Geography, Lane, geography
-from render.geometry import Path, Point, normal, rectangle
+from render.geometry import Path, Point, normal, rectangle, ticks
 from render.land import land_shapes
 from render.palette import (
     ACCENT,
     INK,
     LAND,
     SEA,
+    SEAT,
     TRACK,
     WHITE,
 )
 from render.pictures import Highlight, MapPicture
 from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text, moved
+from render.stations import borrowed, borrowing_items, label_middle, station_items
+from render.track import closed_stamp, free_slot, spaces_of
 from render.trains import (
     BED_WIDTH,
     CITY_SYMBOL,
     bed_stamp,
-    closed_stamp,
-    free_slot,
     seat_number,
     train_stamp,
 )
@@ -38,6 +39,8 @@ _BAND = {False: 14.0, True: 7.0}
 the other stays in sight."""
 _PATH_BAND = {False: 19.0, True: 14.0}
 """The same for the longest path."""
+_BEAD = {False: 7.0, True: 5.5}
+"""How large the beads of a band are."""
 _PILL_AWAY = 44.0
 _PILL_SIZE = 27
 
@@ -54,16 +57,20 @@ def map_items(picture: MapPicture) -> Items:
     view, drawn = picture.view, geography(picture.view.map)
     owner = dict(view.claims)
     yield Placed(free_map(view.map), (0, 0))
-    yield from _closed(drawn, view)
+    yield from closed_lanes(view)
     last = picture.highlight.route if picture.highlight else None
     others = {route: seat for route, seat in owner.items() if route != last}
-    yield from _claims(drawn, others, picture.colours)
+    yield from claims(view.map, others, picture.colours)
     yield from _traced(drawn, owner, picture)
+    yield from _lent(drawn, owner, picture)
     if last is not None:
         lane = drawn.lanes[last]
         yield Placed(_band(lane.course, lane.double), (0, 0))
-        yield from _claims(drawn, {last: owner[last]} if last in owner else {}, picture.colours)
-    yield from _cities(drawn)
+        yield from claims(view.map, {last: owner[last]} if last in owner else {}, picture.colours)
+    yield from borrowing_items(view, picture.colours)
+    yield from cities(drawn)
+    yield from station_items(view, picture.colours)
+    yield from labels(drawn, dict(view.stations))
     if picture.highlight is not None:
         yield from _pill(drawn, picture.highlight)
 
@@ -75,8 +82,10 @@ def free_map(map_name: str) -> Symbol:
     slots = (
         shape
         for route, lane in drawn.lanes.items()
-        for slot in lane.slots
-        for shape in moved(free_slot(routes[route].colour, lane.car_length, slot.angle), slot.at)
+        for space, slot in zip(spaces_of(routes[route]), lane.slots, strict=True)
+        for shape in moved(
+            free_slot(space, routes[route].colour, lane.car_length, slot.angle), slot.at
+        )
     )
     return Symbol((*land_shapes(map_name), *_tracks(drawn), *slots), MAP_SIZE)
 
@@ -86,25 +95,29 @@ def _tracks(drawn: Geography) -> Iterator[Shape]:
         yield Line(lane.course, 2.0, TRACK)
 
 
-def _closed(drawn: Geography, view: RailView) -> Items:
+def closed_lanes(view: RailView) -> Items:
+    """The lanes that nobody may claim any more."""
+    routes = load_map(view.map).routes
     # In the map's order: a set has none, and equal views shall give equal pictures.
-    for route, lane in drawn.lanes.items():
+    for route, lane in geography(view.map).lanes.items():
         if route in view.closed:
-            for slot in lane.slots:
-                yield Placed(closed_stamp(round(lane.car_length), _lying(slot.angle)), slot.at)
+            for space, slot in zip(spaces_of(routes[route]), lane.slots, strict=True):
+                stamp = closed_stamp(space, round(lane.car_length), _lying(slot.angle))
+                yield Placed(stamp, slot.at)
 
 
-def _claims(drawn: Geography, owner: Mapping[str, Seat], colours: tuple[str, ...]) -> Items:
+def claims(map_name: str, owner: Mapping[str, Seat], colours: tuple[str, ...]) -> Items:
     """Beds, then trains, then numbers, so that no bed covers a neighbour's train."""
-    claimed = [(drawn.lanes[route], seat) for route, seat in owner.items()]
-    for lane, _ in claimed:
-        yield Placed(bed_stamp(lane.course, lane.double), (0, 0))
-    for lane, seat in claimed:
+    lanes, routes = geography(map_name).lanes, load_map(map_name).routes
+    claimed = [(lanes[route], routes[route].tunnel, seat) for route, seat in owner.items()]
+    for lane, tunnel, _ in claimed:
+        yield Placed(bed_stamp(lane.course, lane.double, tunnel), (0, 0))
+    for lane, tunnel, seat in claimed:
         length = round(lane.car_length + 2)
         for slot in lane.slots:
-            stamp = train_stamp(colours[seat], length, _lying(slot.angle), lane.double)
+            stamp = train_stamp(colours[seat], length, _lying(slot.angle), lane.double, tunnel)
             yield Placed(stamp, slot.at)
-    for lane, seat in claimed:
+    for lane, _, seat in claimed:
         yield from seat_number(seat, lane.middle)
 
 
@@ -121,7 +134,8 @@ def _traced(drawn: Geography, owner: Mapping[str, Seat], picture: MapPicture) ->
         return
     lanes = tuple(drawn.lanes[route] for route in path)
     yield Placed(_path_band(lanes), (0, 0))
-    yield from _claims(drawn, {r: owner[r] for r in path if r in owner}, picture.colours)
+    again = {route: owner[route] for route in path if route in owner}
+    yield from claims(picture.view.map, again, picture.colours)
 
 
 @lru_cache(maxsize=2)
@@ -135,17 +149,52 @@ def _path_band(lanes: tuple[Lane, ...]) -> Symbol:
     )
 
 
+def _lent(drawn: Geography, owner: Mapping[str, Seat], picture: MapPicture) -> Items:
+    """What a station borrowed: a white band, beaded in the borrower's colour."""
+    borrowers: dict[str, list[str]] = {}
+    for loan in borrowed(picture.view):
+        borrowers.setdefault(loan.route, []).append(picture.colours[loan.seat])
+    for route, colours in borrowers.items():
+        lane = drawn.lanes[route]
+        yield Placed(beaded_band(lane.course, lane.double, tuple(colours)), (0, 0))
+    yield from claims(picture.view.map, {r: owner[r] for r in borrowers}, picture.colours)
+
+
+@lru_cache(maxsize=64)
+def beaded_band(course: Path, double: bool, colours: tuple[str, ...]) -> Symbol:
+    """A white band around a lane, with beads of seat colours along both its edges."""
+    width = BED_WIDTH[double] + _PATH_BAND[double]
+    half = width / 2 - _BEAD[double] / 2
+    return Symbol(
+        (
+            Line(course, width + 5, INK),
+            Line(course, width, WHITE),
+            *(
+                Line(bead, _BEAD[double], SEAT[colours[number % len(colours)]])
+                for side in (-half, half)
+                for number, bead in enumerate(ticks(course, 15, side - 0.5, side + 0.5))
+            ),
+        )
+    )
+
+
 @lru_cache(maxsize=64)
 def _band(course: Path, double: bool) -> Symbol:
     width = BED_WIDTH[double] + _BAND[double]
     return Symbol((Line(course, width + 5, INK), Line(course, width, WHITE)))
 
 
-def _cities(drawn: Geography) -> Items:
+def cities(drawn: Geography) -> Items:
+    """The cities, below all that stands on them."""
     for place in drawn.places.values():
         yield Placed(CITY_SYMBOL, place.at)
-    for place in drawn.places.values():
-        lines, (x, y) = place.label.lines, place.label.middle
+
+
+def labels(drawn: Geography, built: Collection[str]) -> Items:
+    """The names of the cities, above everything, and beside the stations ``built``."""
+    for city, place in drawn.places.items():
+        lines = place.label.lines
+        x, y = label_middle(place, city in built)
         top = y - LABEL_LINE * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
             at = (x, top + LABEL_LINE * number)

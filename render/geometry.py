@@ -2,7 +2,8 @@
 y downwards."""
 
 from collections.abc import Iterable
-from math import cos, hypot, pi, radians, sin
+from itertools import pairwise
+from math import cos, dist, hypot, pi, radians, sin
 
 Point = tuple[float, float]
 Path = tuple[Point, ...]
@@ -68,15 +69,48 @@ def normal(a: Point, ctrl: Point, b: Point, t: float) -> Point:
     return (-dy / length, dx / length)
 
 
-def dashes(a: Point, b: Point, on: float, off: float) -> tuple[Path, ...]:
-    """A straight line as dashes of about these lengths, whole ones at both ends."""
-    length = hypot(b[0] - a[0], b[1] - a[1])
+def dashes(path: Path, on: float, off: float) -> tuple[Path, ...]:
+    """A path as dashes of about these lengths, whole ones at both ends."""
+    length = _length(path)
     count = max(1, round((length + off) / (on + off)))
     step = (length + off) / count
     part = max(step - off, on / 2)
+    return tuple(_stretch(path, i * step, min(i * step + part, length)) for i in range(count))
 
-    def at(distance: float) -> Point:
-        share = distance / length if length else 0.0
-        return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
 
-    return tuple((at(i * step), at(min(i * step + part, length))) for i in range(count))
+def ticks(path: Path, every: float, start: float, end: float) -> tuple[Path, ...]:
+    """Short lines across a path about ``every`` so far, from one distance off it to another.
+
+    Distances are along the normal (-dy, dx). The first and last tick keep half a step from the
+    path's ends.
+    """
+    length = _length(path)
+    count = max(1, round(length / every))
+    found = []
+    for i in range(count):
+        middle = (i + 0.5) * length / count
+        (ax, ay), *_, (bx, by) = _stretch(path, middle - 0.5, middle + 0.5)
+        x, y, run = (ax + bx) / 2, (ay + by) / 2, hypot(bx - ax, by - ay)
+        nx, ny = (ay - by) / run, (bx - ax) / run
+        found.append(((x + nx * start, y + ny * start), (x + nx * end, y + ny * end)))
+    return tuple(found)
+
+
+def _length(path: Path) -> float:
+    return sum(dist(a, b) for a, b in pairwise(path))
+
+
+def _stretch(path: Path, start: float, end: float) -> Path:
+    """The part of a path from one distance along it to another."""
+    found: list[Point] = []
+    walked = 0.0
+    for a, b in pairwise(path):
+        length = dist(a, b)
+        for at in (max(start, walked), min(end, walked + length)):
+            if start <= at <= end and walked <= at <= walked + length and length:
+                share = (at - walked) / length
+                point = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+                if not found or found[-1] != point:
+                    found.append(point)
+        walked += length
+    return tuple(found) if len(found) > 1 else (path[0], path[0])

@@ -19,16 +19,11 @@ from render.palette import (
 )
 from render.pictures import LegendPicture, Sample
 from render.scene import Line, Placed, Polygon, Scene, Shapes, Symbol, Text, moved
-from render.trains import (
-    BED_RIM,
-    BED_WIDTH,
-    CITY_SYMBOL,
-    closed_slot,
-    free_slot,
-    seat_number,
-    train,
-)
+from render.stations import house_items
+from render.track import Space, closed_slot, free_slot
+from render.trains import BED_RIM, BED_WIDTH, CITY_SYMBOL, seat_number, train
 from render.typeface import Face, fitted
+from rules.protocol import Seat
 from rules.ticket_to_ride.cards import CARDS, LOCOMOTIVE
 
 WIDTH: Final = 1000
@@ -76,6 +71,8 @@ def _sample(sample: Sample, words: str, y: float) -> Items:
     yield Placed(_track(sample), (0, y))
     for x, _ in _TRACK:
         yield Placed(CITY_SYMBOL, (x, y))
+    if sample == "station":
+        yield from house_items((_TRACK[1][0], y), Seat(1), SEAT_COLOURS[1])
     if sample in _SEAT_OF:
         yield from seat_number(_SEAT_OF[sample], (_SPACES[1], y))
     text, size = fitted(words, Face.TEXT, 33, WIDTH - 290 - _MARGIN, 20)
@@ -86,9 +83,10 @@ _SEAT_OF: Final[dict[Sample, int]] = {"claimed": 1, "last_move": 0, "longest_pat
 """Which seat stands in the samples of claims, each in its usual colour."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _track(sample: Sample) -> Symbol:
-    return Symbol((*_under(sample), *(s for x in _SPACES for s in _space(sample, (x, 0)))))
+    spaces = (s for number, x in enumerate(_SPACES) for s in _space(sample, number, (x, 0)))
+    return Symbol((*_under(sample), *spaces))
 
 
 def _under(sample: Sample) -> Shapes:
@@ -102,12 +100,20 @@ def _under(sample: Sample) -> Shapes:
     return (Line(_TRACK, width + 18, INK), Line(_TRACK, width + 13, band), *bed)
 
 
-def _space(sample: Sample, at: Point) -> Shapes:
+def _space(sample: Sample, number: int, at: Point) -> Shapes:
     if sample in _SEAT_OF:
         return moved(train(SEAT_COLOURS[_SEAT_OF[sample]], _SPACE + 2, 18.5), at)
     if sample == "closed":
-        return moved(closed_slot(_SPACE, 0), at)
-    return moved(free_slot("gray", _SPACE, 0), at)
+        return moved(closed_slot("plain", _SPACE, 0), at)
+    space, colour = _FREE.get(sample, (("plain",) * 3, "gray"))
+    return moved(free_slot(space[number], colour, _SPACE, 0), at)
+
+
+_FREE: Final[dict[Sample, tuple[tuple[Space, ...], str]]] = {
+    "tunnel": (("tunnel", "tunnel", "tunnel"), "green"),
+    "ferry": (("locomotive", "ferry", "ferry"), "gray"),
+}
+"""The spaces of the samples of free track that isn't plain, and their colour."""
 
 
 def _points(picture: LegendPicture, top: float) -> Items:

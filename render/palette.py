@@ -35,6 +35,10 @@ WHITE: Final = rgb("#FFFFFF")
 CITY: Final = rgb("#C0392B")
 CLOSED: Final = rgb("#D9D4C8")
 CLOSED_INK: Final = rgb("#8B8475")
+TUNNEL: Final = rgb("#4B4F5E")
+"""The walls of a tunnel."""
+FERRY: Final = rgb("#0B4F7D")
+"""The edge of a ferry, and its locomotives."""
 PANEL: Final = rgb("#1E2128")
 TILE: Final = rgb("#2A2E38")
 TILE_CURRENT: Final = rgb("#3A4050")
@@ -102,15 +106,30 @@ _EDGES: Final = (
     *((ACCENT, ground) for ground in (PANEL, TILE_CURRENT, INK)),
     *((INK, ground) for ground in (LAND, TICKET_BACK)),
     *((TICKET_BACK_INK, ground) for ground in (TICKET_BACK,)),
-    *((LAND, line) for line in (COAST, TRACK, CLOSED)),
+    *((LAND, line) for line in (COAST, TRACK, CLOSED, TUNNEL, FERRY)),
+    *((FERRY, ground) for ground in (WHITE, ROUTE["gray"], SEA)),
+    *((WHITE, fill) for fill in SEAT.values()),
     *((FEW_TRAINS, ground) for ground in (TILE,)),
 )
 
 _EXACT: Final = tuple(
     dict.fromkeys(
         (
-            *(SEA, *SHALLOWS, LAND, COAST, BORDER, INK, SLOT_LINE, TRACK, HALO, WHITE, CITY),
-            *(CLOSED, CLOSED_INK, PANEL, TILE, TILE_CURRENT, PANEL_INK, PANEL_SECONDARY),
+            *(
+                SEA,
+                *SHALLOWS,
+                LAND,
+                COAST,
+                BORDER,
+                INK,
+                SLOT_LINE,
+                TRACK,
+                TUNNEL,
+                FERRY,
+                HALO,
+                WHITE,
+            ),
+            *(CITY, CLOSED, CLOSED_INK, PANEL, TILE, TILE_CURRENT, PANEL_INK, PANEL_SECONDARY),
             *(ACCENT, FEW_TRAINS, TICKET_BACK, TICKET_BACK_INK, TICKET_RING, DONE, FAILED),
             *ROUTE.values(),
             *SEAT.values(),

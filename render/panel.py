@@ -23,6 +23,7 @@ from render.palette import (
 )
 from render.pictures import BoardPicture, BoardWords, MapPicture
 from render.scene import Placed, Polygon, Scene, Symbol, Text, box, moved
+from render.stations import with_stations
 from render.trains import sample_train, seat_number
 from render.typeface import Face, fitted, name_or, width_of
 from rules.ticket_to_ride.view import RailView, SeatView
@@ -80,7 +81,7 @@ def _tile(seat: SeatView, picture: BoardPicture) -> Items:
     text, size = fitted(name, Face.TEXT, 32, room, 22)
     ink = PANEL_SECONDARY if seat.has_left else PANEL_INK
     yield Text(text, (left + 92, middle), Face.TEXT, size, ink)
-    yield from _counts(seat, left, width, lit)
+    yield from _counts(seat, left, width, lit, with_stations(picture.view))
 
 
 def _is_lit(seat: SeatView, view: RailView) -> bool:
@@ -95,33 +96,36 @@ def _score(seat: SeatView, view: RailView) -> int:
     return seat.points if view.sheet is None else view.sheet.totals[seat.seat]
 
 
-def _counts(seat: SeatView, left: float, width: float, lit: bool) -> Items:
-    """Trains, cards and tickets, each behind its icon."""
+def _counts(seat: SeatView, left: float, width: float, lit: bool, stations: bool) -> Items:
+    """Trains, cards, tickets and, where there are any, stations, each behind its icon."""
     ground = TILE_CURRENT if lit else TILE
     few = seat.trains <= _FEW_TRAINS
-    counts = (
+    counts = [
         ("trains", seat.trains, FEW_TRAINS if few else PANEL_INK),
         ("cards", seat.cards, PANEL_INK),
         ("tickets", seat.tickets, PANEL_INK),
-    )
-    step = min((width - 32) / 3, 150)
+    ]
+    if stations:
+        counts.append(("stations", seat.stations, PANEL_INK))
+    # A fourth count makes the others smaller; it needs room for a single digit itself.
+    step, size, scale = ((width - 80) / 3, 28, 13.0) if stations else ((width - 32) / 3, 32, 17.0)
     for place, (icon, count, ink) in enumerate(counts):
-        x, y = left + 34 + place * step, _TILE_TOP + 110
-        yield Placed(_icon(icon, ground), (x, y))
-        yield Text(str(count), (x + 24, y), Face.NUMBER, 32, ink)
+        x, y = left + 34 - (17 - scale) + place * min(step, 150), _TILE_TOP + 110
+        yield Placed(_icon(icon, scale, ground), (x, y))
+        yield Text(str(count), (x + scale + (7 if scale > 15 else 4), y), Face.NUMBER, size, ink)
 
 
 _ICONS: Final = {
-    "trains": (signs.train_icon, 17.0),
-    "cards": (signs.cards_icon, 17.0),
-    "tickets": (signs.ticket_icon, 17.0),
+    "trains": signs.train_icon,
+    "cards": signs.cards_icon,
+    "tickets": signs.ticket_icon,
+    "stations": signs.station_icon,
 }
 
 
-@lru_cache(maxsize=8)
-def _icon(name: str, ground: Colour) -> Symbol:
-    drawn, scale = _ICONS[name]
-    return Symbol(moved(drawn(PANEL_SECONDARY, ground), scale=scale))
+@lru_cache(maxsize=16)
+def _icon(name: str, scale: float, ground: Colour) -> Symbol:
+    return Symbol(moved(_ICONS[name](PANEL_SECONDARY, ground), scale=scale))
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,9 @@ TICKETS_A_PICTURE = 6
 TicketState = Literal["open", "done", "failed", "offered"]
 """Not yet joined, joined, not joined at the end, or to be chosen now."""
 
-Sample = Literal["any_colour", "claimed", "last_move", "closed", "longest_path"]
+Sample = Literal[
+    "any_colour", "tunnel", "ferry", "claimed", "last_move", "closed", "longest_path", "station"
+]
 """What the legend can explain beside the colours, each with a piece of track."""
 
 

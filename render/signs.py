@@ -4,6 +4,7 @@ Each function gives shapes about the origin in a square from -1 to 1, for ``scen
 """
 
 from collections.abc import Callable
+from math import cos, pi, sin
 from typing import Final
 
 from render.geometry import circle
@@ -125,6 +126,16 @@ def crown(ink: Colour) -> Shapes:
     )
 
 
+def star(ink: Colour) -> Shapes:
+    """A star of twelve short rays, to stand behind a number."""
+    radii = (1.0, 0.84) * 12
+    return (
+        Polygon(
+            tuple((r * sin(pi * i / 12), -r * cos(pi * i / 12)) for i, r in enumerate(radii)), ink
+        ),
+    )
+
+
 def train_icon(ink: Colour, ground: Colour) -> Shapes:
     """A short carriage: trains left."""
     return (
@@ -151,6 +162,15 @@ def ticket_icon(ink: Colour, ground: Colour) -> Shapes:
         disc((1, 0), 0.22, ground),
         Line(((-0.5, 0.26), (0.02, -0.2), (0.5, 0.2)), 0.14, ground),
         *(disc(at, 0.19, ground) for at in ((-0.5, 0.28), (0.02, -0.22), (0.5, 0.22))),
+    )
+
+
+def station_icon(ink: Colour, ground: Colour) -> Shapes:
+    """A house with a door: stations left."""
+    outline = ((0, -0.9), (1, -0.1), (0.78, 0.06), (0.78, 0.82))
+    return (
+        Polygon((*outline, *((-x, y) for x, y in outline[:0:-1])), ink),
+        box(-0.24, 0.2, 0.48, 0.64, ground, 0.06),
     )
 
 

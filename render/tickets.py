@@ -25,6 +25,7 @@ from render.palette import (
 )
 from render.pictures import TICKETS_A_PICTURE, TicketCard, TicketsPicture, TicketState
 from render.scene import Line, Placed, Polygon, Scene, Symbol, Text, disc, moved
+from render.stations import borrowed
 from render.typeface import Face, fitted
 from rules.ticket_to_ride.maps import Ticket, load_map
 
@@ -79,7 +80,7 @@ def _card(map_name: str, card: TicketCard, network: Symbol | None, corner: Point
     badge = [*_badge(card, (x + 48, y + 364))]
     yield from badge
     yield from _names(drawn, ticket, (x + (90 if badge else 22), y + 343))
-    yield from _points(ticket.points, card.state, (x + 420, y + 364))
+    yield from _points(ticket, card.state, (x + 416, y + 356))
 
 
 def _badge(card: TicketCard, at: Point) -> Items:
@@ -97,16 +98,21 @@ def _names(drawn: Geography, ticket: Ticket, first: Point) -> Items:
         yield Text(text, (first[0], first[1] + 41 * line), Face.TITLE, size, INK)
 
 
-def _points(points: int, state: TicketState, at: Point) -> Items:
+def _points(ticket: Ticket, state: TicketState, at: Point) -> Items:
     ground = {"done": DONE, "failed": FAILED}.get(state, INK)
-    yield Placed(_points_disc(ground), at)
-    text = f"−{points}" if state == "failed" else str(points)
+    yield Placed(_points_disc(ground, ticket.long), at)
+    text = f"−{ticket.points}" if state == "failed" else str(ticket.points)
     yield Text(text, at, Face.SCORE, 44 if len(text) < 3 else 38, WHITE, "middle")
 
 
-@lru_cache(maxsize=4)
-def _points_disc(ground: Colour) -> Symbol:
-    return Symbol((disc((0, 0), 42, ground),))
+@lru_cache(maxsize=8)
+def _points_disc(ground: Colour, long: bool) -> Symbol:
+    """What the points stand on; a golden star about it tells a long ticket."""
+    points = disc((0, 0), 42, ground)
+    if not long:
+        return Symbol((points,))
+    star = moved(signs.star(ACCENT), scale=53)
+    return Symbol((*moved(signs.star(INK), scale=56), *star, disc((0, 0), 38, ground)))
 
 
 @lru_cache(maxsize=4)
@@ -139,14 +145,18 @@ def _small_map(map_name: str) -> Symbol:
 
 
 def _network(picture: TicketsPicture) -> Symbol | None:
-    """What the seat has claimed, in its colour."""
+    """What the seat has claimed, in its colour; what its stations borrowed, in dashes of it."""
     lanes = geography(picture.view.map).lanes
     own = [lanes[route] for route, seat in picture.view.claims if seat == picture.seat]
-    if not own:
+    lent = [lanes[it.route] for it in borrowed(picture.view) if it.seat == picture.seat]
+    if not own and not lent:
         return None
     colour = SEAT[picture.colours[picture.seat]]
     lines = (
-        Line(lane.course, width, fill) for width, fill in ((31, INK), (18, colour)) for lane in own
+        *(Line(lane.course, 31, INK) for lane in (*own, *lent)),
+        *(Line(lane.course, 18, WHITE) for lane in lent),
+        *(Line(lane.course, 18, colour) for lane in own),
+        *(Line(dash, 18, colour) for lane in lent for dash in dashes(lane.course, 7, 31)),
     )
     return Symbol(moved(lines, scale=_SCALE))
 
@@ -156,7 +166,7 @@ def _journey(map_name: str, ticket: Ticket, state: TicketState) -> Symbol:
     """The two cities, ringed; a dashed line between them while it may still be joined."""
     places = geography(map_name).places
     a, b = ((x * _SCALE, y * _SCALE) for x, y in (places[ticket.a].at, places[ticket.b].at))
-    line = () if state == "done" else dashes(a, b, 13, 8)
+    line = () if state == "done" else dashes((a, b), 13, 8)
     rings = (*signs.ringed(14, 2, WHITE, TICKET_RING), disc((0, 0), 5.5, WHITE))
     return Symbol(
         (

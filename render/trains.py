@@ -1,4 +1,4 @@
-"""Track, cars, and who owns them: free slots, claimed beds and trains, closed lanes, cities.
+"""Trains and whose they are: beds and cars of claimed lanes, numbers of seats; and cities.
 
 Sizes are pixels of the board. Whose a train is shows three times: colour, pattern and number.
 """
@@ -11,52 +11,23 @@ from render import signs
 from render.geometry import Path, circle, rectangle, shifted
 from render.palette import (
     CITY,
-    CLOSED,
-    CLOSED_INK,
     INK,
     LAND,
-    ROUTE,
     SEAT,
     SEAT_INK,
-    SLOT_LINE,
     WHITE,
     Colour,
 )
 from render.scene import Line, Placed, Polygon, Shapes, Symbol, Text, box, disc, moved
+from render.track import teeth
 from render.typeface import Face
 
-SLOT_WIDTH: Final = 17.0
 BED_WIDTH: Final = {False: 25.0, True: 21.5}
 """The dark bed under claimed trains, by whether the lane is one of two."""
 BED_RIM: Final = {False: 2.5, True: 1.5}
 _TRAIN_WIDTH: Final = {False: 18.5, True: 15.5}
-_GLYPH = 6.0
-
-
-def free_slot(colour: str, length: float, angle: float) -> Shapes:
-    """A space nobody has claimed, with the glyph of its colour, which stays upright."""
-    outer, rim = (rectangle(length + e, SLOT_WIDTH + e, 4 + e / 2) for e in (1.7, 4.7))
-    inner = rectangle(length - 1.7, SLOT_WIDTH - 1.7, 3.2)
-    slot = (
-        Polygon(rim, LAND),
-        Polygon(outer, SLOT_LINE),
-        Polygon(inner, ROUTE[colour]),
-    )
-    return (*moved(slot, angle=angle), *moved(signs.glyph(colour), scale=_GLYPH))
-
-
-def closed_slot(length: float, angle: float) -> Shapes:
-    """A space that nobody may claim any more: covers the free slot, pale, thin and crossed."""
-    slot = (
-        Polygon(rectangle(length + 5.2, SLOT_WIDTH + 5.2, 6), LAND),
-        Polygon(rectangle(length - 2, 12, 3), CLOSED_INK),
-        Polygon(rectangle(length - 4, 10, 2), CLOSED),
-    )
-    cross = (
-        Line(((-4, -4), (4, 4)), 1.8, CLOSED_INK),
-        Line(((4, -4), (-4, 4)), 1.8, CLOSED_INK),
-    )
-    return (*moved(slot, angle=angle), *cross)
+_TUNNEL_TRAIN_WIDTH: Final = {False: 16.5, True: 15.0}
+"""Less in a tunnel, so that its teeth stay in sight."""
 
 
 def _spread(span: float, pitch: float, least: int) -> list[float]:
@@ -113,22 +84,18 @@ def train(colour: str, length: float, width: float) -> Shapes:
 
 
 @lru_cache(maxsize=4096)
-def train_stamp(colour: str, length: int, angle: int, double: bool) -> Symbol:
+def train_stamp(colour: str, length: int, angle: int, double: bool, tunnel: bool) -> Symbol:
     """A car ready to be placed, to whole pixels and degrees."""
-    return Symbol(moved(train(colour, length, _TRAIN_WIDTH[double]), angle=angle))
+    width = (_TUNNEL_TRAIN_WIDTH if tunnel else _TRAIN_WIDTH)[double]
+    return Symbol(moved(train(colour, length, width), angle=angle))
 
 
 @lru_cache(maxsize=512)
-def bed_stamp(path: Path, double: bool) -> Symbol:
+def bed_stamp(path: Path, double: bool, tunnel: bool) -> Symbol:
     """The bed of a claimed lane, from city to city, where it lies on the map."""
     width, rim = BED_WIDTH[double], BED_RIM[double]
-    return Symbol((Line(path, width + 2 * rim, LAND), Line(path, width, INK)))
-
-
-@lru_cache(maxsize=512)
-def closed_stamp(length: int, angle: int) -> Symbol:
-    """A closed space ready to be placed."""
-    return Symbol(closed_slot(length, angle))
+    bed = (Line(path, width + 2 * rim, LAND), Line(path, width, INK))
+    return Symbol((*bed, *teeth(path, width / 2, 3.0)) if tunnel else bed)
 
 
 SEAT_DISC: Final = Symbol(signs.ringed(11.5, 1.8, INK, WHITE))
