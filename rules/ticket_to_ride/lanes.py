@@ -30,9 +30,25 @@ _Claims = tuple[ClaimRoute, ...]
 _Row = tuple[int, _Price, _Claims, Sequence[Sequence[_Claims]]]
 """A route's colour as a card (``_ANY`` if gray), its price, all claims there can be on it, and,
 unless it is gray, those payable with so many cards of its colour and so many locomotives."""
+_ByCards = Sequence[int]
+"""Routes as bits, by a number of cards."""
 _ANY: Final = -1
 _LONGEST: Final = 8
 """Spaces of the longest routes that any map has."""
+_RICH: Final = [
+    [sum(1 << 8 * fewer + colour for fewer in range(held)) for held in range(CARDS_PER_COLOUR + 1)]
+    for colour in range(len(COLOURS))
+]
+"""For each colour, and number of its cards held: its bit in the byte of each smaller number."""
+_PLACES: Final = [
+    [
+        tuple(first + colour for colour in range(len(COLOURS)) if colours >> colour & 1)
+        for colours in range(256)
+    ]
+    for first in range(0, _LONGEST * len(COLOURS), len(COLOURS))
+]
+"""For each number of locomotives beyond the least, and each choice of colours as the bits of a
+byte: where the claims in these stand among those of a gray route."""
 
 
 class Lanes:
@@ -53,24 +69,26 @@ class Lanes:
             self._mask(route for route in routes if route.length <= n) for n in range(trains + 1)
         ]
         self._rows = _by_byte([_row(route) for route in routes])
-        by_colour = [
-            [route for route in routes if route.colour == colour] for colour in (*COLOURS, GRAY)
-        ]
-        self._payable: Sequence[Sequence[Sequence[int]]] = [
-            [self._payable_in(lanes, locomotives) for lanes in by_colour]
+        self._payable: Sequence[tuple[Sequence[_ByCards], _ByCards]] = [
+            (
+                [self._payable_in(routes, colour, locomotives) for colour in COLOURS],
+                self._payable_in(routes, GRAY, locomotives),
+            )
             for locomotives in range(LOCOMOTIVES + 1)
         ]
 
     def _mask(self, routes: Iterable[Route]) -> int:
         return sum(self.bits[route.id] for route in routes)
 
-    def _payable_in(self, routes: Sequence[Route], locomotives: int) -> Sequence[int]:
-        """The routes payable with so many locomotives and n cards of their colour, by n."""
+    def _payable_in(self, routes: Sequence[Route], colour: str, locomotives: int) -> _ByCards:
+        """The routes of ``colour`` that are payable with so many locomotives and cards of one."""
         return [
             self._mask(
                 route
                 for route in routes
-                if route.locomotives <= locomotives and route.length <= cards + locomotives
+                if route.colour == colour
+                and route.locomotives <= locomotives
+                and route.length <= cards + locomotives
             )
             for cards in range(CARDS_PER_COLOUR + 1)
         ]
@@ -81,12 +99,13 @@ class Lanes:
         Routes are in the map's order, the ways to pay for each in the order of ``payments``.
         """
         *colours, locomotives = hand
-        most = max(colours)
-        payable = 0
-        for by_cards, cards in zip(self._payable[locomotives], (*colours, most), strict=True):
-            payable |= by_cards[cards]
+        payable = rich = 0
+        by_colour, gray = self._payable[locomotives]
+        for held, by_held, bits in zip(colours, by_colour, _RICH, strict=True):
+            payable |= by_held[held]
+            rich |= bits[held]
+        payable |= gray[max(colours)]
         payable &= open_routes & self.within[trains]
-        rich = _rich(colours, most)
         picks: dict[_Price, _Pick] = {}
         found: list[ClaimRoute] = []
         for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
@@ -131,43 +150,16 @@ def _with_hand(length: int, claims: _Claims) -> Sequence[Sequence[_Claims]]:
     ]
 
 
-_RICH: Final = [
-    [sum(1 << 8 * fewer + colour for fewer in range(held)) for held in range(CARDS_PER_COLOUR + 1)]
-    for colour in range(len(COLOURS))
-]
-"""For each colour, and number of its cards held: its bit in a byte for each smaller number."""
-_PLACES: Final = [
-    [
-        tuple(first + colour for colour in range(len(COLOURS)) if colours >> colour & 1)
-        for colours in range(256)
-    ]
-    for first in range(0, _LONGEST * len(COLOURS), len(COLOURS))
-]
-"""For each number of locomotives beyond the least, and each choice of colours as the bits of a
-byte: where the claims in these stand among those of a gray route."""
-
-
-def _rich(colours: Sequence[int], most: int) -> bytes:
-    """The colours, as the bits of a byte, of which there is more than no card, than one, and so on.
-
-    ``most`` is the largest number there is of any.
-    """
-    rich = 0
-    for bits, held in zip(_RICH, colours, strict=True):
-        rich |= bits[held]
-    return rich.to_bytes(most, "little")
-
-
-def _pick(price: _Price, rich: bytes, locomotives: int) -> _Pick:
+def _pick(price: _Price, rich: int, locomotives: int) -> _Pick:
     """Takes what a hand can pay out of the claims of a gray route of this price.
 
-    ``rich[n]`` are the colours of which it has more than n cards, as bits. The claims run from the
-    fewest locomotives up, each number in all colours, and end with locomotives alone.
+    ``rich`` has in byte n, as bits, the colours of which the hand has more than n cards. The claims
+    run from the fewest locomotives up, each number in all colours, and end with locomotives alone.
     """
     length, least = price
     places: tuple[int, ...] = ()
-    for laid in range(max(least, length - len(rich)), min(length, locomotives + 1)):
-        places += _PLACES[laid - least][rich[length - laid - 1]]
+    for laid in range(least, min(length, locomotives + 1)):
+        places += _PLACES[laid - least][rich >> 8 * (length - laid - 1) & 255]
     if locomotives >= length:
         places += ((length - least) * len(COLOURS),)
     if len(places) == 1:
