@@ -4,11 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat
 from rules.ticket_to_ride.actions import ClaimRoute
-from rules.ticket_to_ride.cards import (
-    COLOUR_INDEX,
-    LOCOMOTIVE_INDEX,
-    Hand,
-)
+from rules.ticket_to_ride.cards import COLOUR_INDEX, LOCOMOTIVE_INDEX, Hand
 from rules.ticket_to_ride.edition import Edition, Known
 from rules.ticket_to_ride.events import RouteClaimed
 from rules.ticket_to_ride.maps import Route
@@ -37,21 +33,10 @@ class Claim:
 
     def take(self, known: Known, state: State, action: ClaimRoute, told: list[Event]) -> None:
         """Pay, place the trains, score; then the market may be filled from the cards paid."""
-        refusal = why_closed(known, action.route)
-        if refusal is not None:
-            raise refusal
-        route = known.edition.map.routes[action.route]
-        way = _payment(route, action)
-        if not holds(known.hand, way):
-            raise _too_few_cards(route, known.hand, way.colour, way)
-        seat = known.seat
-        points = ROUTE_POINTS[route.length]
-        _pay(state, seat, way)
-        state.trains = put(state.trains, seat, state.trains[seat] - route.length)
-        state.points = put(state.points, seat, state.points[seat] + points)
-        state.claims = (*state.claims, (route.id, seat))
-        state.open = _still_open(known.edition, state.open, seat, route.id)
-        told.append(RouteClaimed(seat, route.id, action.colour, action.locomotives, points))
+        route, way = _checked(known, action)
+        _pay(state, known.seat, way)
+        points = _place_trains(known.edition, state, known.seat, route)
+        told.append(RouteClaimed(known.seat, route.id, way.colour, way.locomotives, points))
         settle_market(state, told)
 
 
@@ -117,6 +102,18 @@ def _closed_by(edition: Edition, seats: int, route: str) -> tuple[int, int]:
     return both, both if seats < edition.double_seats else taken
 
 
+def _checked(known: Known, action: ClaimRoute) -> tuple[Route, Payment]:
+    """The route that ``action`` claims, and what is laid for it. Refuses what can't be."""
+    refusal = why_closed(known, action.route)
+    if refusal is not None:
+        raise refusal
+    route = known.edition.map.routes[action.route]
+    way = _payment(route, action)
+    if not holds(known.hand, way):
+        raise _too_few_cards(route, known.hand, way.colour, way)
+    return route, way
+
+
 def _payment(route: Route, action: ClaimRoute) -> Payment:
     """The payment that ``action`` names. Refuses what the route doesn't take."""
     way = payment(route, action.colour, action.locomotives)
@@ -149,6 +146,16 @@ def _too_few_cards(
     if way is not None:
         details |= {"cards_asked": way.cards, "locomotives_asked": way.locomotives}
     return IllegalAction(Reason.TOO_FEW_CARDS, **details)
+
+
+def _place_trains(edition: Edition, state: State, seat: Seat, route: Route) -> int:
+    """Make the route the seat's, which has paid for it. Returns the points."""
+    points = ROUTE_POINTS[route.length]
+    state.trains = put(state.trains, seat, state.trains[seat] - route.length)
+    state.points = put(state.points, seat, state.points[seat] + points)
+    state.claims = (*state.claims, (route.id, seat))
+    state.open = _still_open(edition, state.open, seat, route.id)
+    return points
 
 
 def _pay(state: State, seat: Seat, way: Payment) -> None:
