@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator
@@ -53,6 +54,18 @@ class BotProcess:
                 stderr=log,
             )
 
+    async def arrived(self, script: SandboxClient) -> None:
+        """Wait until it is on Discord. Raises ``AssertionError`` where it has given up."""
+        assert self._process is not None
+        here = asyncio.create_task(script.connected(PATIENCE))
+        gone = asyncio.create_task(self._process.wait())
+        await asyncio.wait({here, gone}, return_when=asyncio.FIRST_COMPLETED)
+        gone.cancel()
+        if not here.done():
+            here.cancel()
+            raise AssertionError(f"the bot has ended: {self.log[-2000:]}")
+        await here
+
     async def kill(self) -> None:
         """End it at once, as a power cut does."""
         assert self._process is not None
@@ -71,6 +84,17 @@ class BotProcess:
         """All that it has logged, in all its lives."""
         return self.log_file.read_text(encoding="utf-8", errors="replace")
 
+    @property
+    def faults(self) -> list[str]:
+        """Every error that it has logged."""
+        return faults_in(self.log)
+
+
+def faults_in(log: str) -> list[str]:
+    """Every error in a bot's log, with its traceback."""
+    entries = re.split(r"^(?=\d{4}-\d\d-\d\d )", log, flags=re.MULTILINE)
+    return [it for it in entries if " ERROR " in it or " CRITICAL " in it or "Traceback" in it]
+
 
 @dataclass(frozen=True, slots=True)
 class Wire:
@@ -87,7 +111,7 @@ class Wire:
             await self.script.advance(clock)
         await asyncio.sleep(seconds_dead)
         await self.bot.start()
-        await self.script.connected(PATIENCE)
+        await self.bot.arrived(self.script)
 
     async def _gone(self) -> bool:
         return not (await self.script.state())["connected"]
@@ -134,7 +158,7 @@ async def wired(folder: Path, **settings: str) -> AsyncIterator[Wire]:
         await bot.start()
         try:
             async with SandboxClient(addresses["Page"]) as script:
-                await script.connected(PATIENCE)
+                await bot.arrived(script)
                 yield Wire(script, bot)
         finally:
             await bot.stop()
