@@ -20,9 +20,13 @@ from render.pictures import (
     ScoreSheetPicture,
     SeatNames,
     SheetWords,
+    StationPicture,
     TicketCard,
     TicketsPicture,
     TicketState,
+    TunnelPicture,
+    TunnelWords,
+    TurnedCard,
 )
 
 __all__ = [
@@ -40,8 +44,12 @@ __all__ = [
     "ScoreSheetPicture",
     "SeatNames",
     "SheetWords",
+    "StationPicture",
     "TicketCard",
     "TicketState",
     "TicketsPicture",
+    "TunnelPicture",
+    "TunnelWords",
+    "TurnedCard",
     "paint",
 ]

@@ -1,6 +1,6 @@
 """The map of a game as a scene: land, lanes, claims, the last move, cities, stations, names."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
@@ -29,7 +29,7 @@ from render.trains import (
 )
 from render.typeface import Face, width_of
 from rules.protocol import Seat
-from rules.ticket_to_ride.maps import load_map
+from rules.ticket_to_ride.maps import Route, load_map
 from rules.ticket_to_ride.view import RailView
 
 LABEL_SIZE: Final = 29
@@ -70,7 +70,7 @@ def map_items(picture: MapPicture) -> Items:
     yield from borrowing_items(view, picture.colours)
     yield from cities(drawn)
     yield from station_items(view, picture.colours)
-    yield from labels(drawn, dict(view.stations))
+    yield from labels(drawn, dict.fromkeys(dict(view.stations), 1.0))
     if picture.highlight is not None:
         yield from _pill(drawn, picture.highlight)
 
@@ -80,14 +80,15 @@ def free_map(map_name: str) -> Symbol:
     """The map before the first claim, without its cities."""
     drawn, routes = geography(map_name), load_map(map_name).routes
     slots = (
-        shape
-        for route, lane in drawn.lanes.items()
-        for space, slot in zip(spaces_of(routes[route]), lane.slots, strict=True)
-        for shape in moved(
-            free_slot(space, routes[route].colour, lane.car_length, slot.angle), slot.at
-        )
+        shape for route, lane in drawn.lanes.items() for shape in _free_lane(routes[route], lane)
     )
     return Symbol((*land_shapes(map_name), *_tracks(drawn), *slots), MAP_SIZE)
+
+
+def _free_lane(route: Route, lane: Lane) -> Iterator[Shape]:
+    for space, slot in zip(spaces_of(route), lane.slots, strict=True):
+        shown = free_slot(space, route.colour, lane.car_length, slot.angle, double=lane.double)
+        yield from moved(shown, slot.at)
 
 
 def _tracks(drawn: Geography) -> Iterator[Shape]:
@@ -97,13 +98,11 @@ def _tracks(drawn: Geography) -> Iterator[Shape]:
 
 def closed_lanes(view: RailView) -> Items:
     """The lanes that nobody may claim any more."""
-    routes = load_map(view.map).routes
     # In the map's order: a set has none, and equal views shall give equal pictures.
     for route, lane in geography(view.map).lanes.items():
         if route in view.closed:
-            for space, slot in zip(spaces_of(routes[route]), lane.slots, strict=True):
-                stamp = closed_stamp(space, round(lane.car_length), _lying(slot.angle))
-                yield Placed(stamp, slot.at)
+            for slot in lane.slots:
+                yield Placed(closed_stamp(round(lane.car_length), lying(slot.angle)), slot.at)
 
 
 def claims(map_name: str, owner: Mapping[str, Seat], colours: tuple[str, ...]) -> Items:
@@ -115,13 +114,13 @@ def claims(map_name: str, owner: Mapping[str, Seat], colours: tuple[str, ...]) -
     for lane, tunnel, seat in claimed:
         length = round(lane.car_length + 2)
         for slot in lane.slots:
-            stamp = train_stamp(colours[seat], length, _lying(slot.angle), lane.double, tunnel)
+            stamp = train_stamp(colours[seat], length, lying(slot.angle), lane.double, tunnel)
             yield Placed(stamp, slot.at)
     for lane, _, seat in claimed:
         yield from seat_number(seat, lane.middle)
 
 
-def _lying(angle: float) -> int:
+def lying(angle: float) -> int:
     """An angle to whole degrees, from -89 to 90: a car has no front."""
     whole = round(angle) % 180
     return whole - 180 if whole > 90 else whole
@@ -190,11 +189,11 @@ def cities(drawn: Geography) -> Items:
         yield Placed(CITY_SYMBOL, place.at)
 
 
-def labels(drawn: Geography, built: Collection[str]) -> Items:
-    """The names of the cities, above everything, and beside the stations ``built``."""
+def labels(drawn: Geography, houses: Mapping[str, float]) -> Items:
+    """The names of the cities, above everything, beside houses of these sizes."""
     for city, place in drawn.places.items():
         lines = place.label.lines
-        x, y = label_middle(place, city in built)
+        x, y = label_middle(place, houses.get(city, 0.0))
         top = y - LABEL_LINE * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
             at = (x, top + LABEL_LINE * number)

@@ -1,11 +1,13 @@
-"""Train cards and the backs of the decks, as symbols about their middle."""
+"""Train cards, piles of them and the backs of the decks, about their middle."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from render import signs
-from render.geometry import rectangle
+from render.geometry import Point, rectangle
 from render.palette import (
+    ACCENT,
     COAST,
     INK,
     PANEL_SECONDARY,
@@ -17,11 +19,13 @@ from render.palette import (
     carriage,
     mix,
 )
-from render.scene import Polygon, Shapes, Symbol, box, disc, moved
+from render.scene import Placed, Polygon, Shapes, Symbol, Text, box, disc, moved
+from render.typeface import Face
 from rules.ticket_to_ride.cards import LOCOMOTIVE
 
 RAINBOW: Final = ("red", "orange", "yellow", "green", "blue", "purple")
 """The stripes of a locomotive card."""
+_MOST_EDGES = 4
 
 
 @lru_cache(maxsize=64)
@@ -77,6 +81,32 @@ def card_edge(kind: str, width: int, height: int) -> Symbol:
             Polygon(rectangle(width - 2 * line, height - 2 * line, radius - line / 2), fill),
         )
     )
+
+
+def pile(kind: str, count: int, at: Point, size: tuple[int, int]) -> Iterator[Placed | Text]:
+    """Cards of one kind, at most four to be seen, and how many they are."""
+    x, y = at
+    for edge in range(min(count, _MOST_EDGES) - 1, 0, -1):
+        yield Placed(card_edge(kind, *size), (x + 4 * edge, y - 4 * edge))
+    yield Placed(card(kind, *size), at)
+    corner = (x + size[0] / 2 - 12, y + size[1] / 2 - 10)
+    yield Placed(_count_disc(), corner)
+    yield Text(str(count), corner, Face.SCORE, 38 if count < 10 else 32, INK, "middle")
+
+
+@lru_cache(maxsize=1)
+def _count_disc() -> Symbol:
+    return Symbol(signs.ringed(29, 2.5, INK, WHITE))
+
+
+def gain(text: str, at: Point) -> tuple[Placed, Text]:
+    """A golden disc with how much was added ("+1")."""
+    return Placed(_gain_disc(), at), Text(text, at, Face.SCORE, 26, INK, "middle")
+
+
+@lru_cache(maxsize=1)
+def _gain_disc() -> Symbol:
+    return Symbol(signs.ringed(25, 2.5, INK, ACCENT))
 
 
 @lru_cache(maxsize=8)

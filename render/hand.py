@@ -1,14 +1,12 @@
 """A hand of train cards: one pile a kind, its edges stacked, its number beside it."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
-from render import signs
-from render.cards import card, card_edge, empty_place
-from render.palette import ACCENT, INK, PANEL, PANEL_INK, PANEL_SECONDARY, WHITE
+from render.cards import empty_place, gain, pile
+from render.palette import PANEL, PANEL_INK, PANEL_SECONDARY
 from render.pictures import HandPicture
-from render.scene import Placed, Scene, Symbol, Text
+from render.scene import Placed, Scene, Text
 from render.typeface import Face, fitted
 from rules.ticket_to_ride.cards import CARDS, EMPTY_HAND
 
@@ -19,7 +17,6 @@ FOOT: Final = 30
 PILES_A_ROW: Final = 5
 _CARD = (162, 134)
 _STEP = 194.5
-_MOST_EDGES = 4
 
 Items = Iterator[Placed | Text]
 
@@ -46,24 +43,6 @@ def _piles(picture: HandPicture, held: list[tuple[str, int]]) -> Items:
         row, column = divmod(number, PILES_A_ROW)
         x = 20 + column * _STEP + _CARD[0] / 2
         y = HEAD + 20 + row * ROW + _CARD[1] / 2
-        for edge in range(min(count, _MOST_EDGES) - 1, 0, -1):
-            yield Placed(card_edge(kind, *_CARD), (x + 4 * edge, y - 4 * edge))
-        yield Placed(card(kind, *_CARD), (x, y))
-        corner = (x + _CARD[0] / 2 - 12, y + _CARD[1] / 2 - 10)
-        yield Placed(_count_disc(), corner)
-        yield Text(str(count), corner, Face.SCORE, 38 if count < 10 else 32, INK, "middle")
+        yield from pile(kind, count, (x, y), _CARD)
         if new[kind]:
-            yield Placed(_new_disc(), (x - _CARD[0] / 2 + 16, y - _CARD[1] / 2 + 14))
-            added = f"+{new[kind]}"
-            at = (x - _CARD[0] / 2 + 16, y - _CARD[1] / 2 + 14)
-            yield Text(added, at, Face.SCORE, 26, INK, "middle")
-
-
-@lru_cache(maxsize=1)
-def _count_disc() -> Symbol:
-    return Symbol(signs.ringed(29, 2.5, INK, WHITE))
-
-
-@lru_cache(maxsize=1)
-def _new_disc() -> Symbol:
-    return Symbol(signs.ringed(25, 2.5, INK, ACCENT))
+            yield from gain(f"+{new[kind]}", (x - _CARD[0] / 2 + 16, y - _CARD[1] / 2 + 14))

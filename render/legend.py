@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from render.board import beaded_band
 from render.cards import card
 from render.geometry import Path, Point, rectangle
 from render.palette import (
@@ -71,16 +72,23 @@ def _sample(sample: Sample, words: str, y: float) -> Items:
     yield Placed(_track(sample), (0, y))
     for x, _ in _TRACK:
         yield Placed(CITY_SYMBOL, (x, y))
-    if sample == "station":
-        yield from house_items((_TRACK[1][0], y), Seat(1), SEAT_COLOURS[1])
+    if sample in ("station", "borrowed"):
+        yield from house_items((_TRACK[1][0], y), _BORROWER, SEAT_COLOURS[_BORROWER])
     if sample in _SEAT_OF:
         yield from seat_number(_SEAT_OF[sample], (_SPACES[1], y))
     text, size = fitted(words, Face.TEXT, 33, WIDTH - 290 - _MARGIN, 20)
     yield Text(text, (290, y), Face.TEXT, size, INK)
 
 
-_SEAT_OF: Final[dict[Sample, int]] = {"claimed": 1, "last_move": 0, "longest_path": 2}
+_SEAT_OF: Final[dict[Sample, int]] = {
+    "claimed": 1,
+    "last_move": 0,
+    "longest_path": 2,
+    "borrowed": 3,
+}
 """Which seat stands in the samples of claims, each in its usual colour."""
+_BORROWER: Final = Seat(1)
+"""Whose stations are."""
 
 
 @lru_cache(maxsize=16)
@@ -96,6 +104,9 @@ def _under(sample: Sample) -> Shapes:
     bed = (Line(_TRACK, width + 2 * BED_RIM[False], LAND), Line(_TRACK, width, INK))
     if sample == "claimed":
         return bed
+    if sample == "borrowed":
+        beads = beaded_band(_TRACK, False, (SEAT_COLOURS[_BORROWER],))
+        return (*beads.shapes, *bed)
     band = WHITE if sample == "last_move" else ACCENT
     return (Line(_TRACK, width + 18, INK), Line(_TRACK, width + 13, band), *bed)
 
@@ -104,9 +115,9 @@ def _space(sample: Sample, number: int, at: Point) -> Shapes:
     if sample in _SEAT_OF:
         return moved(train(SEAT_COLOURS[_SEAT_OF[sample]], _SPACE + 2, 18.5), at)
     if sample == "closed":
-        return moved(closed_slot("plain", _SPACE, 0), at)
+        return moved(closed_slot(_SPACE, 0), at)
     space, colour = _FREE.get(sample, (("plain",) * 3, "gray"))
-    return moved(free_slot(space[number], colour, _SPACE, 0), at)
+    return moved(free_slot(space[number], colour, _SPACE, 0, double=False), at)
 
 
 _FREE: Final[dict[Sample, tuple[tuple[Space, ...], str]]] = {

@@ -12,11 +12,15 @@ from render.pictures import (
     MapPicture,
     Picture,
     ScoreSheetPicture,
+    StationPicture,
     TicketsPicture,
+    TunnelPicture,
 )
 from render.scene import Scene
 from render.sheet import sheet_scene
+from render.siting import station_scene
 from render.tickets import tickets_scene
+from render.tunnel import tunnel_scene
 
 
 def scene_of(picture: Picture) -> Scene:
@@ -30,6 +34,10 @@ def scene_of(picture: Picture) -> Scene:
             return hand_scene(picture)
         case TicketsPicture():
             return tickets_scene(picture)
+        case TunnelPicture():
+            return tunnel_scene(picture)
+        case StationPicture():
+            return station_scene(picture)
         case ScoreSheetPicture():
             return sheet_scene(picture)
         case LegendPicture():

@@ -22,7 +22,15 @@ TicketState = Literal["open", "done", "failed", "offered"]
 """Not yet joined, joined, not joined at the end, or to be chosen now."""
 
 Sample = Literal[
-    "any_colour", "tunnel", "ferry", "claimed", "last_move", "closed", "longest_path", "station"
+    "any_colour",
+    "tunnel",
+    "ferry",
+    "claimed",
+    "last_move",
+    "closed",
+    "longest_path",
+    "station",
+    "borrowed",
 ]
 """What the legend can explain beside the colours, each with a piece of track."""
 
@@ -65,7 +73,8 @@ class MapPicture:
     """The map alone, 1600 x 1060: the lanes free, claimed and closed.
 
     ``colours`` are by seat, of ``render.SEAT_COLOURS``. ``longest_path`` are the routes of a
-    path to trace, in any order; it is drawn over the claims.
+    path to trace, in any order; it is drawn over the claims. When the game is over, the lanes
+    that stations borrowed are marked, too.
     """
 
     view: RailView
@@ -108,8 +117,8 @@ class TicketCard:
 class TicketsPicture:
     """One to six destination tickets, each on a small map with the claims of ``seat``: private.
 
-    1000 wide, two columns. Raises ``ValueError`` when painted with no ticket or more than
-    ``TICKETS_A_PICTURE``.
+    Its stations stand there, too, and when the game is over, what they borrowed. 1000 wide, two
+    columns. Raises ``ValueError`` when painted with no ticket or more than ``TICKETS_A_PICTURE``.
     """
 
     view: RailView
@@ -117,6 +126,53 @@ class TicketsPicture:
     colours: tuple[str, ...]
     cards: tuple[TicketCard, ...]
     title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedCard:
+    """A card turned up for a tunnel, and whether it asks for one more card."""
+
+    card: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelWords:
+    """The words of a tunnel: a title, heads of the two groups of cards, and what is asked.
+
+    ``summary`` is one line ("Björn must lay 2 more blue cards, or give up").
+    """
+
+    title: str
+    laid: str
+    turned: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelPicture:
+    """A tunnel being built, 1000 x 378: the cards laid, and those turned up in their order.
+
+    All see these cards, so it holds nothing of a seat's own.
+    """
+
+    laid: Hand
+    turned: tuple[TurnedCard, ...]
+    words: TunnelWords
+
+
+@dataclass(frozen=True, slots=True)
+class StationPicture:
+    """What a station of ``seat`` in ``city`` would reach, on the map, 1600 x 1060: private.
+
+    ``borrowable`` are the lanes of other seats of which the station could use one.
+    """
+
+    view: RailView
+    seat: Seat
+    colours: tuple[str, ...]
+    city: str
+    borrowable: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +196,8 @@ class SheetWords:
 @dataclass(frozen=True, slots=True)
 class ScoreSheetPicture:
     """All parts of every seat's score, best seat first. Needs a view with its ``sheet``.
+
+    Below each seat stands what its stations borrowed.
 
     Raises ``ValueError`` when painted from the view of a game that is not over.
     """
@@ -173,6 +231,13 @@ class LegendPicture:
 
 
 Picture = (
-    BoardPicture | MapPicture | HandPicture | TicketsPicture | ScoreSheetPicture | LegendPicture
+    BoardPicture
+    | MapPicture
+    | HandPicture
+    | TicketsPicture
+    | TunnelPicture
+    | StationPicture
+    | ScoreSheetPicture
+    | LegendPicture
 )
 """Anything that ``render.paint`` can paint."""

@@ -22,7 +22,7 @@ HOUSE: Final[Path] = ((0, -24), (21, -7), (21, 19), (-21, 19), (-21, -7))
 """The outline of a station, about its city."""
 _ROOM: Final = (-26.0, -27.0, 26.0, 24.0)
 """What a station covers about its city, with its edge: left, top, right, bottom."""
-_GHOST: Final = 1.45
+GHOST: Final = 1.45
 """How much larger than a station its ghost is: the city stays in sight in it."""
 _MARK: Final = 0.74
 """How much smaller than a station is the house that marks a borrowed lane."""
@@ -57,12 +57,12 @@ def borrowed(view: RailView) -> tuple[Borrowed, ...]:
     )
 
 
-def label_middle(place: Place, built: bool) -> Point:
-    """Where the name of a city stands: as much further off as the station on it asks for."""
+def label_middle(place: Place, size: float) -> Point:
+    """Where a city's name stands beside a house of ``size`` (0: none, 1: a station)."""
     (x, y), (mx, my) = place.at, place.label.middle
-    if not built:
+    if not size:
         return (mx, my)
-    left, top, right, bottom = _ROOM
+    left, top, right, bottom = (reach * size for reach in _ROOM)
     across = (place.label.width + right - left) / 2 - abs(mx - x - (left + right) / 2)
     down = (place.label.height + bottom - top) / 2 - abs(my - y - (top + bottom) / 2)
     if across <= 0 or down <= 0:
@@ -111,7 +111,7 @@ def ghost_items(at: Point, seat: Seat, colour: str) -> Items:
 
 @lru_cache(maxsize=8)
 def _ghost(colour: Colour) -> Symbol:
-    outline = scaled(HOUSE, _GHOST)
+    outline = scaled(HOUSE, GHOST)
     closed = (*outline, outline[0])
     return Symbol(
         (

@@ -25,7 +25,7 @@ from render.palette import (
 )
 from render.pictures import TICKETS_A_PICTURE, TicketCard, TicketsPicture, TicketState
 from render.scene import Line, Placed, Polygon, Scene, Symbol, Text, disc, moved
-from render.stations import borrowed
+from render.stations import borrowed, house
 from render.typeface import Face, fitted
 from rules.ticket_to_ride.maps import Ticket, load_map
 
@@ -111,8 +111,8 @@ def _points_disc(ground: Colour, long: bool) -> Symbol:
     points = disc((0, 0), 42, ground)
     if not long:
         return Symbol((points,))
-    star = moved(signs.star(ACCENT), scale=53)
-    return Symbol((*moved(signs.star(INK), scale=56), *star, disc((0, 0), 38, ground)))
+    star = moved(signs.star(ACCENT), scale=48)
+    return Symbol((*moved(signs.star(INK), scale=51), *star, disc((0, 0), 38, ground)))
 
 
 @lru_cache(maxsize=4)
@@ -145,11 +145,13 @@ def _small_map(map_name: str) -> Symbol:
 
 
 def _network(picture: TicketsPicture) -> Symbol | None:
-    """What the seat has claimed, in its colour; what its stations borrowed, in dashes of it."""
-    lanes = geography(picture.view.map).lanes
+    """What the seat has built, in its colour; what its stations borrowed, in dashes of it."""
+    drawn = geography(picture.view.map)
+    lanes = drawn.lanes
     own = [lanes[route] for route, seat in picture.view.claims if seat == picture.seat]
     lent = [lanes[it.route] for it in borrowed(picture.view) if it.seat == picture.seat]
-    if not own and not lent:
+    built = [drawn.places[city].at for city, seat in picture.view.stations if seat == picture.seat]
+    if not own and not built:
         return None
     colour = SEAT[picture.colours[picture.seat]]
     lines = (
@@ -158,7 +160,8 @@ def _network(picture: TicketsPicture) -> Symbol | None:
         *(Line(lane.course, 18, colour) for lane in own),
         *(Line(dash, 18, colour) for lane in lent for dash in dashes(lane.course, 7, 31)),
     )
-    return Symbol(moved(lines, scale=_SCALE))
+    houses = (shape for at in built for shape in moved(house(colour), at, scale=1.3))
+    return Symbol(moved((*lines, *houses), scale=_SCALE))
 
 
 @lru_cache(maxsize=128)

@@ -18,11 +18,12 @@ Space = Literal["plain", "tunnel", "ferry", "locomotive"]
 
 SLOT_WIDTH: Final = 17.0
 FERRY_WIDTH: Final = 19.0
-TUNNEL_WIDTH: Final = 26.0
+TUNNEL_WIDTH: Final = {False: 26.0, True: 21.5}
+"""With its walls, by whether the lane is one of two: no wider than the bed of a claim."""
 TOOTH_EVERY: Final = 9.5
 """How far apart the teeth of a tunnel's walls stand."""
 _GLYPH = 6.0
-_ENGINE = 6.8
+_ENGINE = 7.8
 
 
 def spaces_of(route: Route) -> tuple[Space, ...]:
@@ -31,31 +32,38 @@ def spaces_of(route: Route) -> tuple[Space, ...]:
     return tuple("locomotive" if i < route.locomotives else rest for i in range(route.length))
 
 
-def free_slot(space: Space, colour: str, length: float, angle: float) -> Shapes:
+def free_slot(space: Space, colour: str, length: float, angle: float, *, double: bool) -> Shapes:
     """A space nobody has claimed, with the glyph of its colour, which stays upright."""
-    if space == "locomotive":
-        engine = moved(signs.locomotive(FERRY, WHITE), scale=_ENGINE)
-        return (*moved(_pill("white", length), angle=angle), *engine)
-    ground = {"plain": _slot, "tunnel": _tunnel, "ferry": _pill}[space](colour, length)
-    return (*moved(ground, angle=angle), *moved(signs.glyph(colour), scale=_GLYPH))
+    match space:
+        case "plain":
+            ground, sign = _slot(colour, length), signs.glyph(colour)
+        case "tunnel":
+            ground, sign = _tunnel(colour, length, TUNNEL_WIDTH[double]), signs.glyph(colour)
+        case "ferry":
+            ground, sign = _pill(colour, length), signs.glyph(colour)
+        case "locomotive":
+            ground, sign = _pill("white", length), signs.locomotive(FERRY, WHITE)
+    scale = _ENGINE if space == "locomotive" else _GLYPH
+    return (*moved(ground, angle=angle), *moved(sign, scale=scale))
 
 
-def _slot(colour: str, length: float) -> Shapes:
-    outer, rim = (rectangle(length + e, SLOT_WIDTH + e, 4 + e / 2) for e in (1.7, 4.7))
-    inner = rectangle(length - 1.7, SLOT_WIDTH - 1.7, 3.2)
+def _slot(colour: str, length: float, width: float = SLOT_WIDTH) -> Shapes:
+    outer, rim = (rectangle(length + e, width + e, 4 + e / 2) for e in (1.7, 4.7))
+    inner = rectangle(length - 1.7, width - 1.7, 3.2)
     return (Polygon(rim, LAND), Polygon(outer, SLOT_LINE), Polygon(inner, ROUTE[colour]))
 
 
-def _tunnel(colour: str, length: float) -> Shapes:
+def _tunnel(colour: str, length: float, width: float) -> Shapes:
     """A slot between two walls with teeth."""
-    half = TUNNEL_WIDTH / 2
-    walls = (
-        Polygon(rectangle(length + 6, TUNNEL_WIDTH + 3, 3.5), LAND),
-        Polygon(rectangle(length + 3.4, TUNNEL_WIDTH, 2), TUNNEL),
-        *teeth(((-length / 2 - 1.7, 0.0), (length / 2 + 1.7, 0.0)), half, 3.0),
+    _, edge, inner = _slot(colour, length, min(SLOT_WIDTH, width - 7.5))
+    reach = length / 2 + 1.7
+    return (
+        Polygon(rectangle(length + 6, width + 3, 3.5), LAND),
+        Polygon(rectangle(length + 3.4, width, 2), TUNNEL),
+        *teeth(((-reach, 0.0), (reach, 0.0)), width / 2),
+        edge,
+        inner,
     )
-    _, outer, inner = _slot(colour, length)
-    return (*walls, outer, inner)
 
 
 def _pill(colour: str, length: float) -> Shapes:
@@ -66,20 +74,19 @@ def _pill(colour: str, length: float) -> Shapes:
     return (Polygon(rim, LAND), Polygon(edge, FERRY), Polygon(inner, ROUTE[colour]))
 
 
-def teeth(path: Path, half: float, depth: float) -> Shapes:
+def teeth(path: Path, half: float) -> Shapes:
     """Notches in both edges of a wall that reaches ``half`` to each side of ``path``."""
     return tuple(
         Line(tick, 2.6, LAND)
         for side in (-1, 1)
-        for tick in ticks(path, TOOTH_EVERY, side * (half - depth + 1.3), side * (half + 0.6))
+        for tick in ticks(path, TOOTH_EVERY, side * (half - 1.7), side * (half + 0.6))
     )
 
 
-def closed_slot(space: Space, length: float, angle: float) -> Shapes:
-    """A space that nobody may claim any more: covers the free slot, pale, thin and crossed."""
-    cover = _COVER[space]
+def closed_slot(length: float, angle: float) -> Shapes:
+    """A space that nobody may claim any more: covers any free one, pale, thin and crossed."""
     slot = (
-        Polygon(rectangle(length + 6.2, cover, min(6, cover / 2)), LAND),
+        Polygon(rectangle(length + 6.2, TUNNEL_WIDTH[True] + 3.2, 6), LAND),
         Polygon(rectangle(length - 2, 12, 3), CLOSED_INK),
         Polygon(rectangle(length - 4, 10, 2), CLOSED),
     )
@@ -90,16 +97,7 @@ def closed_slot(space: Space, length: float, angle: float) -> Shapes:
     return (*moved(slot, angle=angle), *cross)
 
 
-_COVER: Final[dict[Space, float]] = {
-    "plain": SLOT_WIDTH + 5.2,
-    "tunnel": TUNNEL_WIDTH + 3.5,
-    "ferry": FERRY_WIDTH + 3.5,
-    "locomotive": FERRY_WIDTH + 3.5,
-}
-"""How wide a closed space must be to hide what was there."""
-
-
 @lru_cache(maxsize=512)
-def closed_stamp(space: Space, length: int, angle: int) -> Symbol:
+def closed_stamp(length: int, angle: int) -> Symbol:
     """A closed space ready to be placed."""
-    return Symbol(closed_slot(space, length, angle))
+    return Symbol(closed_slot(length, angle))

@@ -95,7 +95,7 @@ def bed_stamp(path: Path, double: bool, tunnel: bool) -> Symbol:
     """The bed of a claimed lane, from city to city, where it lies on the map."""
     width, rim = BED_WIDTH[double], BED_RIM[double]
     bed = (Line(path, width + 2 * rim, LAND), Line(path, width, INK))
-    return Symbol((*bed, *teeth(path, width / 2, 3.0)) if tunnel else bed)
+    return Symbol((*bed, *teeth(path, width / 2)) if tunnel else bed)
 
 
 SEAT_DISC: Final = Symbol(signs.ringed(11.5, 1.8, INK, WHITE))

@@ -5,7 +5,7 @@ from math import dist
 
 from render.geography import MAP_SIZE, Label, Lane, Slot, geography
 from render.geometry import Path, Point, rectangle, shifted, turned
-from render.trains import SLOT_WIDTH
+from render.track import SLOT_WIDTH
 from render.typeface import Face, width_of
 from rules.ticket_to_ride.maps import load_map
 
