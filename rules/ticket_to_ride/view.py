@@ -49,7 +49,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What is the seat's own to know. ``network`` are its routes, as on the board."""
+    """What is the seat's own to know; ``offer`` is there while it must choose tickets."""
 
     seat: Seat
     hand: Hand
