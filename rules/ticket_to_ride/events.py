@@ -5,7 +5,8 @@ don't see at all is ``None`` itself.
 """
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, Final
 
 from rules.protocol import Event, Seat
 
@@ -162,3 +163,10 @@ class GameEnded(Event):
     tells_channel: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     reason: str
+
+
+# What happens all the time in few different ways is made once.
+card_taken: Final = cache(CardTaken)
+card_drawn: Final = cache(CardDrawn)
+market_turned: Final = cache(MarketTurned)
+turn_ended: Final = cache(TurnEnded)

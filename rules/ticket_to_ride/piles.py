@@ -11,7 +11,7 @@ from rules.ticket_to_ride.cards import (
     LOCOMOTIVE_INDEX,
     Hand,
 )
-from rules.ticket_to_ride.events import DeckReshuffled, MarketReset, MarketTurned
+from rules.ticket_to_ride.events import DeckReshuffled, MarketReset, market_turned
 from rules.ticket_to_ride.state import State
 from rules.ticket_to_ride.tuples import put
 
@@ -75,7 +75,7 @@ def _fill_market(state: State, told: list[Event]) -> None:
             return
         slot = state.market.index(None)
         state.market = put(state.market, slot, CARDS[card])
-        told.append(MarketTurned(slot, CARDS[card]))
+        told.append(market_turned(slot, CARDS[card]))
 
 
 def calm_market_exists(state: State) -> bool:

@@ -2,7 +2,13 @@
 
 from rules.protocol import Event, Seat
 from rules.ticket_to_ride.edition import Edition
-from rules.ticket_to_ride.events import GameEnded, LastRoundBegan, OpeningEnded, SeatLeft, TurnEnded
+from rules.ticket_to_ride.events import (
+    GameEnded,
+    LastRoundBegan,
+    OpeningEnded,
+    SeatLeft,
+    turn_ended,
+)
 from rules.ticket_to_ride.state import State
 
 
@@ -63,7 +69,7 @@ def _end_turn(edition: Edition, state: State, seat: Seat, told: list[Event]) -> 
             ended = "last_round"
         elif state.passed and len(state.passed | state.left) == state.seats:
             ended, following = "all_passed", None
-    told.append(TurnEnded(seat, following))
+    told.append(turn_ended(seat, following))
     if ended is not None:
         _end_game(edition, state, ended, told)
     else:

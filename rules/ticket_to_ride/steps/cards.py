@@ -8,7 +8,7 @@ from rules.protocol import Action, Event, IllegalAction, Reason
 from rules.ticket_to_ride.actions import DrawCard
 from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, LOCOMOTIVE
 from rules.ticket_to_ride.edition import Decision, Known
-from rules.ticket_to_ride.events import CardDrawn, CardTaken
+from rules.ticket_to_ride.events import card_drawn, card_taken
 from rules.ticket_to_ride.piles import MARKET_SLOTS, add, draw, settle_market
 from rules.ticket_to_ride.state import SecondCard, State
 from rules.ticket_to_ride.tuples import put
@@ -89,12 +89,12 @@ def _take_card(known: Known, state: State, action: DrawCard, told: list[Event]) 
         drawn = draw(state, told)
         assert drawn is not None, "checked: there are cards left"
         card = CARDS[drawn]
-        told.append(CardDrawn(seat, card))
+        told.append(card_drawn(seat, card))
     else:
         taken = state.market[slot]
         assert taken is not None, "checked: the slot has a card"
         card = taken
-        told.append(CardTaken(seat, slot, card))
+        told.append(card_taken(seat, slot, card))
         state.market = put(state.market, slot, None)
         settle_market(state, told)
     state.hands = put(state.hands, seat, add(state.hands[seat], COLOUR_INDEX[card]))
