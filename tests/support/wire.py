@@ -100,6 +100,7 @@ def faults_in(log: str) -> list[str]:
 class Wire:
     """A Discord in one process, the bot in another, and the script of who plays there."""
 
+    page_url: str
     script: SandboxClient
     bot: BotProcess
 
@@ -159,7 +160,7 @@ async def wired(folder: Path, **settings: str) -> AsyncIterator[Wire]:
         try:
             async with SandboxClient(addresses["Page"]) as script:
                 await bot.arrived(script)
-                yield Wire(script, bot)
+                yield Wire(addresses["Page"], script, bot)
         finally:
             await bot.stop()
 
