@@ -125,6 +125,8 @@ class Referee:
         """
         if step is None or table.over:
             return
+        if step.seat not in table.all_seats:
+            raise Refused(Refusal.MALFORMED_CONTROL)
         if step.seat != seat and step == table.step(step.seat):
             raise IllegalAction(Reason.NOT_YOUR_TURN, turn=step.seat)
         if step != table.step(seat):

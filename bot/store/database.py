@@ -116,7 +116,9 @@ async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
     await writer.execute("PRAGMA busy_timeout = 5000")
     (found,) = (await _one(writer, "PRAGMA quick_check(1)")) or ("nothing",)
     if found != "ok":
-        raise StoreError(f"The database {path} is damaged: {found}. Restore a backup.")
+        # SQLite words this in several lines; whoever runs us is told in one sentence.
+        fault = " ".join(found.split())
+        raise StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
     (version,) = (await _one(writer, "PRAGMA user_version")) or (0,)
     known = migrations()
     if version > known[-1][0]:
