@@ -45,7 +45,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _end(code: int, message: str) -> int:
-    sys.stderr.write(message + "\n")
+    if sys.stderr is not None:  # closed by whoever started us: the code alone must do
+        sys.stderr.write(message + "\n")
     return code
 
 

@@ -162,6 +162,16 @@ def test_nothing_to_write_to(
     assert capsys.readouterr().err == "There is no standard output.\n"
 
 
+def test_nowhere_to_say_why(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """rules-cli.md: "Exit 0; 1 ...; 2 where the call's words are off", also where standard error
+    is closed."""
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main([*PLAY, "7"]) == 2
+    assert capsys.readouterr().out == ""
+
+
 def test_interrupted(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C ends a long run without a traceback."""
 
