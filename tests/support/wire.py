@@ -77,6 +77,11 @@ class BotProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until it ends by itself; gives its exit status."""
+        assert self._process is not None
         return await asyncio.wait_for(self._process.wait(), PATIENCE)
 
     @property
@@ -100,7 +105,7 @@ def faults_in(log: str) -> list[str]:
 class Wire:
     """A Discord in one process, the bot in another, and the script of who plays there."""
 
-    page_url: str
+    addresses: dict[str, str]
     script: SandboxClient
     bot: BotProcess
 
@@ -160,7 +165,7 @@ async def wired(folder: Path, **settings: str) -> AsyncIterator[Wire]:
         try:
             async with SandboxClient(addresses["Page"]) as script:
                 await bot.arrived(script)
-                yield Wire(addresses["Page"], script, bot)
+                yield Wire(addresses, script, bot)
         finally:
             await bot.stop()
 

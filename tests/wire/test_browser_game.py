@@ -1,4 +1,4 @@
-"""Two members begin a game on the sandbox's page, in a real browser, with the real bot behind it."""
+"""Two members begin a game on the sandbox's page, in a real browser, with the real bot."""
 
 import os
 import shutil
@@ -45,7 +45,7 @@ async def page(wire: Wire) -> AsyncIterator[Page]:
         expect.set_options(timeout=PATIENCE)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        await page.goto(wire.page_url)
+        await page.goto(wire.addresses["Page"])
         await expect(page.locator("#status")).to_have_text("Bot connected")
         yield page
         await browser.close()
