@@ -45,6 +45,8 @@ _PILL_AWAY = 44.0
 _PILL_SIZE = 27
 
 Items = Iterator[Placed | Text]
+Houses = Mapping[str, float]
+"""The houses that stand on cities, by their size: 1 is that of a station."""
 
 
 def map_scene(picture: MapPicture) -> Scene:
@@ -70,9 +72,10 @@ def map_items(picture: MapPicture) -> Items:
     yield from borrowing_items(view, picture.colours)
     yield from cities(drawn)
     yield from station_items(view, picture.colours)
-    yield from labels(drawn, dict.fromkeys(dict(view.stations), 1.0))
+    houses = dict.fromkeys(dict(view.stations), 1.0)
+    yield from labels(drawn, houses)
     if picture.highlight is not None:
-        yield from _pill(drawn, picture.highlight)
+        yield from _pill(drawn, houses, picture.highlight)
 
 
 @cache
@@ -189,7 +192,7 @@ def cities(drawn: Geography) -> Items:
         yield Placed(CITY_SYMBOL, place.at)
 
 
-def labels(drawn: Geography, houses: Mapping[str, float]) -> Items:
+def labels(drawn: Geography, houses: Houses) -> Items:
     """The names of the cities, above everything, beside houses of these sizes."""
     for city, place in drawn.places.items():
         lines = place.label.lines
@@ -200,18 +203,18 @@ def labels(drawn: Geography, houses: Mapping[str, float]) -> Items:
             yield Text(line, at, Face.TEXT, LABEL_SIZE, INK, "middle", LAND)
 
 
-def _pill(drawn: Geography, highlight: Highlight) -> Items:
+def _pill(drawn: Geography, houses: Houses, highlight: Highlight) -> Items:
     """What the last move scored, beside its lane."""
     if not highlight.label:
         return
     lane = drawn.lanes[highlight.route]
     half = width_of(highlight.label, Face.SCORE, _PILL_SIZE) / 2 + 14
-    at = _free_place(drawn, lane, half)
+    at = _free_place(drawn, houses, lane, half)
     yield Placed(_pill_symbol(round(2 * half)), at)
     yield Text(highlight.label, at, Face.SCORE, _PILL_SIZE, INK, "middle")
 
 
-def _free_place(drawn: Geography, lane: Lane, half: float) -> Point:
+def _free_place(drawn: Geography, houses: Houses, lane: Lane, half: float) -> Point:
     """Where a pill hides least: along the lane, first above its middle, on the map throughout."""
     places = []
     for t in (0.5, 0.36, 0.64, 0.22, 0.78):
@@ -226,15 +229,16 @@ def _free_place(drawn: Geography, lane: Lane, half: float) -> Point:
                     min(max(py, 30.0), MAP_SIZE[1] - 30.0),
                 )
             )
-    return min(places, key=lambda at: _hidden(drawn, at, half))
+    return min(places, key=lambda at: _hidden(drawn, houses, at, half))
 
 
-def _hidden(drawn: Geography, at: Point, half: float) -> float:
-    """How many square pixels of labels and cities a pill would cover."""
+def _hidden(drawn: Geography, houses: Houses, at: Point, half: float) -> float:
+    """How many square pixels of labels, cities and stations a pill would cover."""
     covered = 0.0
-    for place in drawn.places.values():
-        label = place.label
-        for (x, y), w, h in ((label.middle, label.width, label.height), (place.at, 29, 29)):
+    for city, place in drawn.places.items():
+        label, size = place.label, houses.get(city, 0.0)
+        named = (label_middle(place, size), label.width, label.height)
+        for (x, y), w, h in (named, (place.at, max(29, 50 * size), max(29, 50 * size))):
             across = half + 3 + w / 2 - abs(at[0] - x)
             down = 23 + h / 2 - abs(at[1] - y)
             covered += max(0.0, across) * max(0.0, down)

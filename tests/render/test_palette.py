@@ -71,6 +71,7 @@ def test_files_hold_the_colours_of_the_game_exactly() -> None:
     exact = {*ROUTE.values(), *SEAT.values(), palette.LAND, palette.SEA, palette.INK}
     exact |= {palette.ACCENT, palette.PANEL, palette.TILE, palette.TILE_CURRENT, palette.WHITE}
     exact |= {palette.CLOSED, palette.DONE, palette.FAILED, palette.TICKET_RING}
+    exact |= {palette.TUNNEL, palette.FERRY}
     row = Image.new("RGB", (len(exact), 1))
     row.putdata(sorted(exact))
     held = opened(encode(row))

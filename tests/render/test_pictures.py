@@ -1,6 +1,7 @@
 """The other pictures: hand, tickets, score sheet, legend."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -10,16 +11,20 @@ from render import (
     LegendPicture,
     LegendWords,
     Picture,
+    Sample,
     ScoreSheetPicture,
     SeatNames,
     SheetWords,
     TicketCard,
     TicketsPicture,
     TicketState,
+    TunnelPicture,
+    TunnelWords,
+    TurnedCard,
     paint,
 )
 from render.geography import geography
-from render.palette import ACCENT, DONE, FAILED, ROUTE, SEAT, TICKET_RING, Colour
+from render.palette import ACCENT, DONE, FAILED, FERRY, ROUTE, SEAT, TICKET_RING, TUNNEL, Colour
 from rules.protocol import Seat
 from rules.ticket_to_ride.maps import load_map
 from tests.render.looking import WORDS, check_words_keep_apart, opened, words_of
@@ -129,6 +134,20 @@ def test_the_sheet_shows_every_part_best_first(seats: int) -> None:
     assert _count(paint(picture), ACCENT) > 500
 
 
+@pytest.mark.parametrize("counts", [(), (False,), (True, False, True), (True, True, True)])
+def test_a_tunnel_shows_which_cards_ask_for_more(counts: tuple[bool, ...]) -> None:
+    """Rules, "Tunnel": each card turned up of the colour laid, or a locomotive, costs one more;
+    three are turned, or as many as there are."""
+    laid = (0, 0, 0, 2, 0, 0, 0, 0, 1)
+    turned = tuple(TurnedCard("green" if it else "red", it) for it in counts)
+    picture = TunnelPicture(laid, turned, TunnelWords("Zürich – Venezia", "Laid", "Turned", "Pay"))
+    assert opened(paint(picture)).size == (1000, 378)
+    texts = _texts(picture)
+    assert texts.count("+1") == sum(counts)
+    assert {"2", "1", "Zürich – Venezia", "Laid", "Turned", "Pay"} <= set(texts)
+    check_words_keep_apart(picture)
+
+
 def test_no_sheet_before_the_end() -> None:
     """Rules, "What is public": tickets are secret until the end, and so is the sheet."""
     with pytest.raises(ValueError, match="over"):
@@ -146,6 +165,10 @@ def test_the_legend_explains_every_colour_and_sample() -> None:
             ("last_move", "Dernière route prise"),
             ("closed", "Seconde voie fermée (2 ou 3 joueurs)"),
             ("longest_path", "Chemin le plus long"),
+            ("tunnel", "Tunnel : trois cartes sont retournées"),
+            ("ferry", "Ferry : une locomotive par symbole"),
+            ("station", "Gare, avec le numéro de son joueur"),
+            ("borrowed", "Route empruntée par une gare"),
         ),
         "Wagons",
         "Points",
@@ -155,7 +178,8 @@ def test_the_legend_explains_every_colour_and_sample() -> None:
     assert image.width == 1000
     assert {*words.cards, "15", *(text for _, text in words.samples)} <= set(_texts(picture))
     colours = {c for _, c in image.getcolors(1 << 20) or ()}
-    assert set(ROUTE.values()) <= colours
+    assert {*ROUTE.values(), TUNNEL, FERRY} <= colours
+    assert {sample for sample, _ in words.samples} == set(get_args(Sample))
 
 
 @pytest.mark.parametrize("stations", [None, "Gares et dépôts"])
@@ -182,6 +206,11 @@ def test_long_words_keep_to_their_places(stations: str | None) -> None:
             SEAT_COLOURS,
             tuple(TicketCard(t.id, "failed") for t in TICKETS[-6:]),
             "Vos cartes Destination " * 5,
+        ),
+        TunnelPicture(
+            (0, 0, 0, 12, 0, 0, 0, 0, 14),
+            (TurnedCard("green", True),) * 3,
+            TunnelWords("Tunnel " * 20, "Posées " * 9, "Retournées " * 9, "À payer " * 20),
         ),
         LegendPicture(
             LegendWords(

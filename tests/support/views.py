@@ -9,15 +9,24 @@ from rules.protocol import Seat
 from rules.selfplay import setup_for
 from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.cards import EMPTY_HAND
-from rules.ticket_to_ride.maps import load_map
+from rules.ticket_to_ride.editions import EDITIONS
+from rules.ticket_to_ride.maps import RailMap, load_map, map_names
+from rules.ticket_to_ride.scoring import LongestPath, RailSheet, SeatScore
 from rules.ticket_to_ride.view import RailView, SeatView
+
+MAPS = map_names()
+PLAYED = tuple(EDITIONS)
+TUNNELS = tuple(m for m in MAPS if any(r.tunnel for r in load_map(m).routes.values()))
+"""The maps with tunnels; those with ferries and stations are the same."""
 
 
 @cache
-def played(seats: int, seed: int = 1, seat: Seat | None = None) -> tuple[RailView, ...]:
+def played(
+    seats: int, seed: int = 1, seat: Seat | None = None, ruleset: str = "usa"
+) -> tuple[RailView, ...]:
     """A whole game played by chance, as ``seat`` or the public saw it after each claim."""
-    rules, chance = game("usa"), Random(seed)
-    state = rules.start(setup_for("usa", seats, seed))
+    rules, chance = game(ruleset), Random(seed)
+    state = rules.start(setup_for(ruleset, seats, seed))
     views = [rules.view(state, seat)]
     while acting := sorted(rules.to_act(state)):
         mover = chance.choice(acting)
@@ -31,10 +40,10 @@ def played(seats: int, seed: int = 1, seat: Seat | None = None) -> tuple[RailVie
     return tuple(views)
 
 
-def empty(seats: int) -> RailView:
+def empty(seats: int, name: str = "usa") -> RailView:
     """A public view before the first turn, with a market of every look."""
     return RailView(
-        map="usa",
+        map=name,
         phase="turns",
         seats=tuple(SeatView(Seat(s), 4, 2, 45, 0, 0, None, False) for s in range(seats)),
         turn=Seat(0),
@@ -53,8 +62,38 @@ def empty(seats: int) -> RailView:
     )
 
 
-def full(seats: int = 5) -> RailView:
+def full(seats: int = 5, name: str = "usa") -> RailView:
     """Every lane claimed, round the table, as no real game could."""
-    routes = load_map("usa").routes
+    routes = load_map(name).routes
     claims = tuple((route, Seat(i % seats)) for i, route in enumerate(routes))
-    return replace(empty(seats), claims=claims)
+    return replace(empty(seats, name), claims=claims)
+
+
+def built(view: RailView, cities: tuple[str, ...]) -> RailView:
+    """The view with a station in each of ``cities``, round the table, three a seat in all."""
+    count = len(view.seats)
+    stations = tuple((city, Seat(i % count)) for i, city in enumerate(cities))
+    left = [3 - sum(owner == s.seat for _, owner in stations) for s in view.seats]
+    seats = tuple(replace(s, stations=n) for s, n in zip(view.seats, left, strict=True))
+    return replace(view, stations=stations, seats=seats)
+
+
+def ended(view: RailView) -> RailView:
+    """The view as if the game were over, each station having borrowed the first lane it can."""
+    board, owner = load_map(view.map), dict(view.claims)
+    scores = [SeatScore(routes=40, longest_path=LongestPath(9, (), 0)) for _ in view.seats]
+    for city, seat in view.stations:
+        lane = _first_lent(board, owner, city, seat)
+        if lane is not None:
+            known = dict(scores[seat].borrowed)
+            scores[seat] = replace(scores[seat], borrowed={**known, city: lane})
+    scores = [replace(s, stations=4 * v.stations) for s, v in zip(scores, view.seats, strict=True)]
+    totals = tuple(score.routes + score.stations for score in scores)
+    order = sorted((Seat(i) for i in range(len(totals))), key=lambda seat: -totals[seat])
+    sheet = RailSheet(totals=totals, ranking=tuple((s,) for s in order), seats=tuple(scores))
+    return replace(view, phase="over", sheet=sheet, tickets=((),) * len(totals))
+
+
+def _first_lent(board: RailMap, owner: dict[str, Seat], city: str, seat: Seat) -> str | None:
+    lanes = (board.routes[route] for route, other in owner.items() if other != seat)
+    return next((lane.id for lane in lanes if city in (lane.a, lane.b)), None)
