@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import aiohttp
 import discord
 
+from bot import limits
 from bot.courier import (
     ChannelGone,
     CourierError,
@@ -20,7 +21,6 @@ from bot.courier import (
 )
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.post import Post
-from cogs import limits
 from cogs.permissions import lacking
 from cogs.writing import Writer
 

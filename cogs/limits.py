@@ -1,52 +1,42 @@
-"""Every limit of Discord that this bot could run into, and checkers for what it sends.
+"""Whether Discord would take what this bot sends, by the limits in ``bot.limits``.
 
-The numbers are those of Discord's documentation; discord.py checks only some of them. Lengths
-count characters. Nothing is cut to fit: what is too long is a fault of ours, found by the tests
-that walk all commands and all that the presenters write.
+discord.py checks only some of them. Nothing is cut to fit: what is too long is a fault of ours,
+found by the tests that walk all commands and all that the presenters write.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
 from bot.controls import Button, Choice, Form, Link, Row, Select
+from bot.limits import (
+    ALT_TEXT,
+    BUTTON_LABEL,
+    BUTTONS_A_ROW,
+    CHOICE_TEXT,
+    CHOICES,
+    COMMAND_CHARACTERS,
+    COMMAND_NAME,
+    COMMANDS,
+    CUSTOM_ID,
+    DESCRIPTION,
+    FILE_BYTES,
+    FILES,
+    FORM_LABEL,
+    FORM_PLACEHOLDER,
+    FORM_TEXT,
+    FORM_TITLE,
+    MENTIONS,
+    MESSAGE,
+    OPTION_TEXT,
+    OPTIONS,
+    PARAMETERS,
+    PLACEHOLDER,
+    ROWS,
+    SUBCOMMANDS,
+    URL,
+)
 from bot.post import Post
-
-MESSAGE: Final = 2000
-NONCE: Final = 25
-FILES: Final = 10
-FILE_BYTES: Final = 10 * 1024 * 1024
-"""Of each file, in a server without boosts."""
-ALT_TEXT: Final = 1024
-MENTIONS: Final = 100
-THREAD_NAME: Final = 100
-
-ROWS: Final = 5
-BUTTONS_A_ROW: Final = 5
-CUSTOM_ID: Final = 100
-BUTTON_LABEL: Final = 80
-URL: Final = 512
-OPTIONS: Final = 25
-OPTION_TEXT: Final = 100
-"""The label, the value and the description of a select's option, each."""
-PLACEHOLDER: Final = 150
-
-FORM_TITLE: Final = 45
-FORM_LABEL: Final = 45
-FORM_PLACEHOLDER: Final = 100
-FORM_TEXT: Final = 4000
-
-CHOICES: Final = 25
-CHOICE_TEXT: Final = 100
-
-COMMANDS: Final = 100
-SUBCOMMANDS: Final = 25
-PARAMETERS: Final = 25
-DESCRIPTION: Final = 100
-COMMAND_CHARACTERS: Final = 8000
-"""Of a command with all that is in it: names, descriptions and values, the longest locale each."""
-COMMAND_NAME: Final = re.compile(r"[-_'\w]{1,32}")
 
 _GROUPS: Final = frozenset({1, 2})
 
@@ -158,7 +148,9 @@ def command_faults(command: Mapping[str, Any]) -> list[str]:
     """What Discord would refuse in one command, with all that is in it."""
     faults = list(_named_faults(command, f"/{command['name']}"))
     if (characters := _characters(command)) > COMMAND_CHARACTERS:
-        faults.append(f"/{command['name']} has {characters} characters, at most 8000")
+        faults.append(
+            f"/{command['name']} has {characters} characters, at most {COMMAND_CHARACTERS}"
+        )
     return faults
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 import discord
 
+from bot import limits
 from bot.easel import Easel, Unpainted
 from bot.mentions import Mentions
 from bot.post import Drawing, Post
-from cogs import limits
 from cogs.components import view_of
 
 ENDING: Final = ".png"

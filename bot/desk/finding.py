@@ -3,7 +3,9 @@
 from bot.controls import Choice
 from bot.desk.office import Office
 from bot.ids import GameId
+from bot.limits import CHOICE_TEXT, CHOICES
 from bot.people import Person, Place
+from bot.presenters.common import clip
 from bot.presenters.lobby import game_title
 from bot.refusals import Refusal, Refused
 from bot.store import GameRow, Status
@@ -11,7 +13,6 @@ from bot.words import Words
 
 OPEN = (Status.LOBBY, Status.OPEN)
 CLOSED = (Status.FINISHED, Status.ENDED)
-MOST_CHOICES = 25
 
 
 async def find_game(
@@ -63,9 +64,9 @@ async def game_choices(
     choices = []
     for row in await office.store.games_of(person.id, *OPEN, *CLOSED):
         names = ", ".join(seat.name for seat in await office.store.seats(row.id))
-        label = f"{game_title(row.ruleset, words)} · {names}"[:100]
+        label = clip(f"{game_title(row.ruleset, words)} · {names}", CHOICE_TEXT)
         if typed.casefold() in label.casefold() or typed == row.id:
             choices.append(Choice(label, row.id))
-        if len(choices) == MOST_CHOICES:
+        if len(choices) == CHOICES:
             break
     return tuple(choices)

@@ -5,12 +5,10 @@ from bot.desk.office import Office
 from bot.names import escape
 from bot.people import Person
 from bot.post import Post
+from bot.presenters.common import PRIVATE_ROOM, oldest
 from bot.presenters.lobby import game_title
 from bot.store import GameRow, Status
 from bot.words import Words
-
-ROOM = 1900
-"""Characters for the list, so that a message holds it."""
 
 
 async def own_games(office: Office, person: Person) -> Post:
@@ -24,10 +22,8 @@ async def own_games(office: Office, person: Person) -> Post:
     for row in rows:
         first = row.status is Status.OPEN and await waits_for(office, row, person)
         (waiting if first else others).append(await _line(office, row, first, words))
-    lines = [words("mine-heading"), *waiting, *others]
-    while len("\n".join(lines)) > ROOM:
-        lines.pop()
-    return Post("\n".join(lines))
+    games = oldest([*waiting, *others], PRIVATE_ROOM, lambda n: words("mine-more", count=n))
+    return Post("\n".join([words("mine-heading"), *games]))
 
 
 async def _line(office: Office, row: GameRow, waiting: bool, words: Words) -> str:

@@ -1,5 +1,6 @@
 """What is said and shown: views and events in, posts out, in a given language."""
 
+from collections.abc import Collection
 from typing import Final
 
 from bot.presenters.presenter import Presenter
@@ -11,3 +12,8 @@ _PRESENTERS: Final[dict[str, Presenter]] = {"usa": RailPresenter()}
 def presenter_of(ruleset: str) -> Presenter:
     """The presenter of a ruleset."""
     return _PRESENTERS[ruleset]
+
+
+def presenters() -> Collection[Presenter]:
+    """All presenters."""
+    return _PRESENTERS.values()

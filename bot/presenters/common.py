@@ -1,20 +1,22 @@
 """What all presenters need of text: lists in words, and making things fit."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+from bot.limits import MESSAGE
 from bot.words import Words
 
-TEXT_ROOM: Final = 2000
-"""The most characters that a message's text may have."""
-PRIVATE_ROOM: Final = 1750
-"""The same for a private answer, which leaves room for the line that names its game."""
-ALT_ROOM: Final = 1024
-LABEL_ROOM: Final = 80
-OPTION_ROOM: Final = 100
-"""The most characters of an option's label, description and value, and of a choice's."""
-OPTIONS: Final = 25
-"""The most lines of a select, and of an autocomplete."""
+PRIVATE_ROOM: Final = MESSAGE - 250
+"""The most characters of a private answer: there is room left for the line that names its game."""
+
+SEAT_SIGNS: Final[Mapping[str, str]] = {
+    "blue": "🟦",
+    "red": "🟥",
+    "green": "🟩",
+    "yellow": "🟨",
+    "black": "⬛",
+}
+"""A sign for each colour of seat. It always stands beside the word, never alone."""
 
 
 def listing(words: Words, items: Sequence[str]) -> str:

@@ -5,10 +5,9 @@ from bot.ids import GameId
 from bot.lobby import free_colours
 from bot.names import escape
 from bot.post import Post
+from bot.presenters.common import SEAT_SIGNS
 from bot.store import GameRow, SeatRow, Status
 from bot.words import LANGUAGES, Words
-
-COLOUR_MARKS = {"blue": "🔵", "red": "🔴", "green": "🟢", "yellow": "🟡", "black": "⚫"}
 
 
 def game_title(ruleset: str, words: Words) -> str:
@@ -42,7 +41,7 @@ def _seat_line(row: GameRow, seat: SeatRow, words: Words) -> str:
     return words(
         "lobby-seat",
         number=seat.seat + 1,
-        mark=COLOUR_MARKS[seat.colour],
+        sign=SEAT_SIGNS[seat.colour],
         name=escape(seat.name),
         colour=words(f"seat-colour-{seat.colour}"),
         host="yes" if seat.user == row.host else "no",
@@ -69,7 +68,7 @@ def _control(game: GameId, verb: str, *args: str) -> ControlId:
 def colour_panel(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post:
     """The colours that are free, to choose from."""
     options = tuple(
-        Option(colour, words(f"seat-colour-{colour}"), emoji=COLOUR_MARKS[colour])
+        Option(colour, words(f"seat-colour-{colour}"), emoji=SEAT_SIGNS[colour])
         for colour in free_colours(seats)
     )
     select = Select(_control(row.id, "colour"), words("choose-colour"), options)

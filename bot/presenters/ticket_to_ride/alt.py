@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.presenters.common import ALT_ROOM, whole
+from bot.limits import ALT_TEXT
+from bot.presenters.common import whole
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.presenters.ticket_to_ride.position import own_of, own_seat
 from render import TicketCard
@@ -19,7 +20,7 @@ def board(naming: Naming, turn: str, last_move: tuple[str, ...]) -> str:
     if last_move:
         facts.append(naming.say("alt-last-move", move=", ".join(last_move).removesuffix(".")))
     facts += [market(naming), decks(naming)]
-    return whole(facts, ALT_ROOM)
+    return whole(facts, ALT_TEXT)
 
 
 def scores(naming: Naming) -> str:
@@ -83,14 +84,14 @@ def tickets(naming: Naming, title: str, cards: tuple[TicketCard, ...]) -> str:
         )
         for card in cards
     ]
-    return whole([f"{title}.", *told], ALT_ROOM)
+    return whole([f"{title}.", *told], ALT_TEXT)
 
 
 def sheet(naming: Naming) -> str:
     """Every seat's parts and total, best first."""
     view: RailView = naming.seen.view
     assert view.sheet is not None
-    return whole([naming.say("alt-sheet", game=naming.game), *sheet_lines(naming)], ALT_ROOM)
+    return whole([naming.say("alt-sheet", game=naming.game), *sheet_lines(naming)], ALT_TEXT)
 
 
 def sheet_lines(naming: Naming) -> list[str]:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bot.controls import Button, Form, Row, Style
+from bot.limits import OPTIONS
 from bot.post import Post
-from bot.presenters.common import OPTIONS, PRIVATE_ROOM, listing, oldest
+from bot.presenters.common import PRIVATE_ROOM, listing, oldest
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import rows
 from bot.presenters.ticket_to_ride.advice import Prospect, prospects, refusals
@@ -177,7 +178,7 @@ def lay(route: str, colour: str, locomotives: int) -> ClaimRoute:
 def payment_of(route: str, value: str) -> ClaimRoute:
     """The claim that a line of the ways to pay stands for. Raises ``Refused``."""
     colour, _, locomotives = value.partition(".")
-    if not (locomotives.isascii() and locomotives.isdigit()):
+    if not (locomotives.isascii() and locomotives.isdecimal()):
         raise Refused(Refusal.MALFORMED_CONTROL)
     return lay(route, colour, int(locomotives))
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from bot.controls import Choice
-from bot.presenters.common import OPTION_ROOM, OPTIONS, clip
+from bot.limits import OPTION_TEXT, OPTIONS
+from bot.presenters.common import clip
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride.advice import prospects, refusals
 from bot.presenters.ticket_to_ride.claiming import ANY
@@ -57,7 +58,7 @@ def _route_choices(seen: Seen, typed: str) -> tuple[Choice, ...]:
     }
     kept = _with_all_cities(naming, list(lines), typed)
     return tuple(
-        Choice(clip(line, OPTION_ROOM), route) for route, line in lines.items() if route in kept
+        Choice(clip(line, OPTION_TEXT), route) for route, line in lines.items() if route in kept
     )
 
 
@@ -90,7 +91,7 @@ def _payment_choices(seen: Seen, typed: str, route: str) -> tuple[Choice, ...]:
     wanted = plain(typed)
     lines = [
         Choice(
-            clip(naming.payment(found, claim.colour, claim.locomotives), OPTION_ROOM),
+            clip(naming.payment(found, claim.colour, claim.locomotives), OPTION_TEXT),
             naming.payment(found, claim.colour, claim.locomotives),
         )
         for claim in claims(seen, found)
@@ -149,7 +150,7 @@ def _place(seen: Seen, typed: str) -> str:
     if is_deck(typed):
         return DECK
     wanted = plain(typed)
-    if wanted.isdigit() and len(wanted) == 1 and 1 <= int(wanted) <= len(market):
+    if wanted.isdecimal() and len(wanted) == 1 and 1 <= int(wanted) <= len(market):
         return str(int(wanted) - 1)
     card = find_card(typed)
     if card is None or card not in market:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.presenters.common import listing
+from bot.presenters.common import SEAT_SIGNS, listing
 from bot.presenters.seen import Seen
 from bot.words import Words
 from rules.protocol import Seat
@@ -23,16 +23,8 @@ CARD_SIGNS: Final[Mapping[str, str]] = {
     LOCOMOTIVE: "🚂",
     GRAY: "🔘",
 }
-"""A sign for each card and colour of route. It always stands beside the word, never alone."""
-
-SEAT_SIGNS: Final[Mapping[str, str]] = {
-    "blue": "🟦",
-    "red": "🟥",
-    "green": "🟩",
-    "yellow": "🟨",
-    "black": "⬛",
-}
-"""A sign for each colour of seat: squares, as the discs are cards."""
+"""A sign for each card and colour of route: discs, as the squares are seats. It always stands
+beside the word, never alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,6 @@ class RailPresenter:
 
 def _number(text: str) -> int:
     """A number in a control. Raises ``Refused`` where it is none."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 3):
+    if not (text.isascii() and text.isdecimal() and len(text) <= 3):
         raise Refused(Refusal.MALFORMED_CONTROL)
     return int(text)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bot.controls import Row
+from bot.limits import MESSAGE
 from bot.post import Post
-from bot.presenters.common import PRIVATE_ROOM, TEXT_ROOM, newest, oldest
+from bot.presenters.common import PRIVATE_ROOM, newest, oldest
 from bot.presenters.seen import Deed, Happening, Seen
 from bot.presenters.ticket_to_ride import claiming, pictures, public, result, rows, ticketing
 from bot.presenters.ticket_to_ride.naming import Naming
@@ -31,7 +32,7 @@ def private_post(seen: Seen) -> Post:
     plain = public.plain_board(seen)
     head = naming.say("dm-heading", game=naming.game, link=seen.link)
     tail = [*_asked_lines(naming), "", *_own_lines(naming)]
-    room = TEXT_ROOM - len(plain) - len(head) - 4
+    room = MESSAGE - len(plain) - len(head) - 4
     own = oldest(tail, room * 2 // 3, lambda count: naming.say("more-lines", count=count))
     room -= sum(len(line) + 1 for line in own)
     lines = told(naming, _others(seen.since, own_of(seen.view).seat))

@@ -4,8 +4,9 @@ All of it is made from the public's view, and refuses to be made from any other.
 """
 
 from bot.controls import Button, Row
+from bot.limits import MESSAGE
 from bot.post import Drawing, Post
-from bot.presenters.common import TEXT_ROOM, newest, whole
+from bot.presenters.common import newest, whole
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import alt, pictures, result, rows
 from bot.presenters.ticket_to_ride.naming import Naming
@@ -121,8 +122,8 @@ def end_row(naming: Naming) -> Row:
 def _post(seen: Seen, drawings: list[Drawing], tail: list[str], buttons: tuple[Row, ...]) -> Post:
     """What happened since, then ``tail``; the board first among the pictures."""
     end = "\n".join(tail)
-    plain = plain_board(seen, TEXT_ROOM - len(end) - 2)
-    room = TEXT_ROOM - len(end) - len(plain) - 2
+    plain = plain_board(seen, MESSAGE - len(end) - 2)
+    room = MESSAGE - len(end) - len(plain) - 2
     text = "\n".join([*since_lines(Naming(seen), room), end])
     board = pictures.board(seen)
     return Post(text, rows=buttons, drawings=(board, *drawings), plain=plain)

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from bot.presenters.common import OPTION_ROOM, clip
+from bot.limits import OPTION_TEXT
+from bot.presenters.common import clip
 from bot.presenters.ticket_to_ride.naming import Naming
 from rules.protocol import IllegalAction, Reason, Seat
 from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, LOCOMOTIVE, Hand
@@ -24,7 +25,7 @@ def why_shortly(naming: Naming, refusal: IllegalAction) -> str:
 def refused_label(naming: Naming, label: str, refusal: IllegalAction) -> str:
     """A line of a list for what can't be done now, with the reason."""
     shortly = why_shortly(naming, refusal)
-    return clip(naming.say("not-now", label=label, why=shortly), OPTION_ROOM)
+    return clip(naming.say("not-now", label=label, why=shortly), OPTION_TEXT)
 
 
 def _named(naming: Naming, refusal: IllegalAction) -> dict[str, str | int]:

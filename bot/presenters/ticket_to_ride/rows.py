@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.controls import Button, ControlId, Option, Row, Select, Style
-from bot.presenters.common import LABEL_ROOM, OPTION_ROOM, OPTIONS, clip
+from bot.limits import BUTTON_LABEL, OPTION_TEXT, OPTIONS
+from bot.presenters.common import clip
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
 from rules.ticket_to_ride.cards import LOCOMOTIVE
@@ -80,8 +81,8 @@ def option(
     """A line of a select, cut where Discord would refuse it."""
     return Option(
         value=value,
-        label=clip(label, OPTION_ROOM),
-        description=clip(description, OPTION_ROOM) or None,
+        label=clip(label, OPTION_TEXT),
+        description=clip(description, OPTION_TEXT) or None,
         emoji=emoji or None,
         chosen=chosen,
     )
@@ -91,9 +92,9 @@ def select(
     id_: ControlId, placeholder: str, options: Sequence[Option], least: int = 1, most: int = 1
 ) -> Select:
     """A select of at most 25 lines; it has one at least."""
-    return Select(id_, clip(placeholder, OPTION_ROOM), tuple(options[:OPTIONS]), least, most)
+    return Select(id_, clip(placeholder, OPTION_TEXT), tuple(options[:OPTIONS]), least, most)
 
 
 def button(id_: ControlId, label: str, style: Style = Style.SECONDARY, emoji: str = "") -> Button:
     """A button, its label cut where Discord would refuse it."""
-    return Button(id_, clip(label, LABEL_ROOM), style, emoji or None)
+    return Button(id_, clip(label, BUTTON_LABEL), style, emoji or None)

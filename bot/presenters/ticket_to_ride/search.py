@@ -59,7 +59,7 @@ def find_payment(typed: str) -> Hand | None:
     for word in plain(typed).split():
         if word in _AND:
             continue
-        if word.isdigit() and len(word) <= 2 and number is None:
+        if word.isdecimal() and len(word) <= 2 and number is None:
             number = int(word)
             continue
         card = find_card(word)

@@ -53,7 +53,10 @@ def told_events(naming: Naming, events: Iterable[Event]) -> tuple[str, ...]:
 
 
 def logged(naming: Naming, happenings: Iterable[Happening]) -> tuple[str, ...]:
-    """The log: a line for each happening, with its number, its time (UTC) and cards turned up."""
+    """The log: a line for each happening, with its number, its time and cards turned up.
+
+    Discord shows the time by each reader's own clock.
+    """
     lines = []
     for happening in happenings:
         teller = _Teller(naming, turned_cards=True)
@@ -62,7 +65,7 @@ def logged(naming: Naming, happenings: Iterable[Happening]) -> tuple[str, ...]:
             naming.say(
                 "log-line",
                 seq=str(happening.seq),
-                time=f"{happening.at:%Y-%m-%d %H:%M}",
+                time=f"<t:{happening.at.timestamp():.0f}:f>",
                 what=" ".join(teller.finish()),
             )
         )

@@ -1,7 +1,7 @@
 ## Why the rules refuse something, and what can be done instead
 
 malformed = I don't understand that. `/hand` shows what you can do now.
-game-over = The game is over.
+game-over = The game is over. `/scores` shows how it ended.
 not-your-turn = It is { $turn }'s turn.
 seat-has-left = This seat has left the game.
 no-such-seat = There is no such seat at this table.
@@ -17,11 +17,11 @@ tickets-already-chosen = You have chosen your tickets. { $waiting ->
    *[other] { $waiting } players are still choosing.
 }
 second-card-first = Draw your second card first: your turn isn't over yet.
-no-cards-left = There is no train card left to draw.
+no-cards-left = There is no train card left to draw. You can still claim a route or ask for tickets.
 deck-empty = The deck is empty. Take a card from the market.
 market-slot-empty = Place { $slot } of the market is empty. Take another card.
 locomotive-second = A locomotive from the market can only be the first card, and then the only one. Take another card, or one from the deck.
-no-tickets-left = There are no destination tickets left.
+no-tickets-left = There are no destination tickets left. You can still draw cards or claim a route.
 no-such-route = There is no such route on this map.
 route-taken = { $route } is taken by { $owner }.
 route-closed = { $route } is closed: with 2 or 3 players only one lane of a double route is used, and { $owner } has the other.

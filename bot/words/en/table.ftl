@@ -7,7 +7,7 @@ language-fr = French
 ## The lobby
 
 lobby-invites = A table is open. Join, choose a colour, and the host starts the game.
-lobby-seat = { $number }. { $mark } **{ $name }** ({ $colour }){ $host ->
+lobby-seat = { $number }. { $sign } **{ $name }** ({ $colour }){ $host ->
     [yes] {" "}· host
    *[no] {""}
 }
@@ -59,9 +59,8 @@ seat-colour-black = black
 ## The table
 
 footer = -# { $game } · { $link }
-footer-dm = -# { $game }
-trouble-not-allowed = ⚠️ I can't post in { $link }: I lack { $missing } there. The game is safe; when somebody who manages the server has given it to me, it goes on.
-trouble-channel-gone = ⚠️ The channel of this game is gone. The game is safe in my memory, but it can't go on there.
+trouble-not-allowed = ⚠️ I can't post in { $link }: I lack { $missing } there. The game is safe; it goes on there as soon as somebody who manages the server has given it to me.
+trouble-channel-gone = ⚠️ The channel of this game is gone. What was played is safe, but the board can't be shown there any more.
 trouble-later = ⚠️ Discord isn't answering me just now. Your move is recorded; the board follows as soon as I get through.
 
 mine-none = You sit at no table. `/game new` opens one.
@@ -69,7 +68,8 @@ mine-heading = **Your games**
 mine-waiting = ▶️ { $game } · { $link } · **waiting for you**
 mine-other = ⏳ { $game } · { $link } · waiting for { $name }
 mine-lobby = 🪑 { $game } · { $link } · not begun yet
-mine-held = ⚠️ { $game } · { $link } · held, see the log of the bot
+mine-more = … and { $count } more
+mine-held = ⚠️ { $game } · { $link } · stopped for now; whoever runs me finds the reason in my log
 
 log-heading = **What has happened**
 log-empty = Nothing has happened yet.
@@ -83,7 +83,6 @@ ended = The game is closed. Nobody wins.
 offered-seat = I have asked { $name } in the channel.
 offer-seat = { $mention }, will you take { $name }'s seat ({ $colour }) in this game of { $game }? You will see that seat's cards and tickets; { $name } no longer will.
 took-seat = You sit in { $name }'s seat now. **My hand** shows what is yours.
-seat-changed = { $new } has taken { $old }'s seat.
 export-ready = Here is the whole game. `python -m rules verify` checks it.
 
 settings-mine = Your settings: language { $language }; direct messages { $dm ->

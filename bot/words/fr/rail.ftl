@@ -127,8 +127,8 @@ rail-won = { $count ->
        *[other] { $points } points
     } !
 }
-rail-tie-tickets = Points égaux ; plus de destinations atteintes : { $names } ({ $count }).
-rail-tie-path = Points et destinations atteintes égaux ; chemin plus long : { $names } ({ $length }).
+rail-tie-tickets = Égalité de points ; le plus de destinations réussies : { $names } ({ $count }).
+rail-tie-path = Égalité de points et de destinations réussies ; le chemin le plus long : { $names } ({ $length }).
 rail-result-seat = { $rank }. { $sign } { $name } : **{ $total }** = routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }
 rail-longest-path = Chemin le plus long : { $names }, { $length } wagons d'affilée, +{ $points }{ $count ->
     [one] {""}
@@ -138,7 +138,7 @@ rail-check = -# La graine était `{ $seed }`. Le journal de la partie est joint 
 rail-tickets-of = **{ $name }**
 rail-sheet-ticket = { $done ->
     [yes] ✅ { $ticket }
-   *[no] ❌ { $ticket }, non reliées
+   *[no] ❌ { $ticket }, non réussie
 }
 
 ## Ce qu'une place lit seule
@@ -154,8 +154,8 @@ rail-your-hand = **Votre main** ({ $count ->
 }) : { $cards }
 rail-your-tickets = **Vos cartes Destination**
 rail-own-ticket = { $state ->
-    [done] ✅ { $ticket }, atteinte
-    [failed] ❌ { $ticket }, non reliées
+    [done] ✅ { $ticket }, réussie
+    [failed] ❌ { $ticket }, non réussie
    *[open] 🎫 { $ticket }
 }
 rail-you-turn = ▶️ **C'est à vous de jouer.** Prenez deux cartes, une route, ou des cartes Destination. · tour { $turn }
@@ -211,7 +211,7 @@ rail-claim-leaves = Il vous restera { $count ->
     [one] { $points } point
    *[other] { $points } points
 } sur le plateau.
-rail-completes = ✅ Destination reliée : { $tickets }.
+rail-completes = ✅ Destination réussie : { $tickets }.
 rail-claim-last-round = 🔔 Cela déclenche le dernier tour.
 rail-claim-choice = { $route } · +{ $points }
 rail-choice-deck = Pioche ({ $count })
@@ -359,9 +359,9 @@ rail-alt-hand = Votre main, { $count ->
    *[other] { $trains } wagons
 }.
 rail-alt-ticket = { $ticket } : { $state }.
-rail-ticket-open = pas encore reliées
-rail-ticket-done = atteinte
-rail-ticket-failed = non reliées
+rail-ticket-open = pas encore réussie
+rail-ticket-done = réussie
+rail-ticket-failed = non réussie
 rail-ticket-offered = proposée
 rail-alt-sheet = { $game }, décompte final.
 rail-sheet-seat = { $rank }. { $name } { $total } : routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }.
@@ -376,5 +376,5 @@ rail-rules-claim = **Prendre possession d'une route** : autant de cartes que d'e
 rail-rules-double-closed = Personne n'a les deux voies d'une route double. À { $seats } joueurs, l'autre voie est fermée dès que l'une est prise.
 rail-rules-double-open = Personne n'a les deux voies d'une route double. À { $seats } joueurs, une autre personne peut prendre l'autre voie.
 rail-rules-tickets = **Prendre des cartes Destination** : vous en voyez { $drawn } et en gardez au moins { $kept }. Reliées par vos propres wagons à la fin, les deux villes rapportent les points ; sinon elles les coûtent. Elles restent secrètes jusqu'à la fin.
-rail-rules-end = Quand quelqu'un finit son tour avec { $trains } wagons ou moins, chacun joue encore exactement une fois. Le chemin le plus long, sans passer deux fois par une route, rapporte { $bonus } points ; à égalité, à chacun. Totaux égaux : le plus de destinations atteintes, puis le chemin le plus long.
+rail-rules-end = Quand quelqu'un finit son tour avec { $trains } wagons ou moins, chacun joue encore exactement une fois. Le chemin le plus long, sans passer deux fois par une route, rapporte { $bonus } points ; à égalité, à chacun. Totaux égaux : le plus de destinations réussies, puis le chemin le plus long.
 rail-rules-bot = Tout se fait par les boutons ou les commandes : `/hand`, `/draw cards`, `/draw tickets`, `/claim`, `/pass`.

@@ -1,10 +1,10 @@
 ## Pourquoi les règles refusent, et ce que l'on peut faire
 
 malformed = Je ne comprends pas. `/hand` montre ce que vous pouvez faire maintenant.
-game-over = La partie est finie.
+game-over = La partie est finie. `/scores` montre comment.
 not-your-turn = C'est à { $turn } de jouer.
 seat-has-left = Cette place a quitté la partie.
-no-such-seat = Il n'y a pas de telle place à cette table.
+no-such-seat = Il n'y a pas de place de ce numéro à cette table.
 choose-tickets-first = Choisissez d'abord vos cartes Destination : **Ma main** ou `/hand` les montre.
 no-tickets-offered = Vous n'avez pas de cartes Destination à choisir en ce moment.
 not-offered = { $ticket } n'est pas parmi les cartes Destination proposées.
@@ -17,11 +17,11 @@ tickets-already-chosen = Vous avez choisi vos cartes Destination. { $waiting ->
    *[other] { $waiting } personnes choisissent encore.
 }
 second-card-first = Prenez d'abord votre deuxième carte : votre tour n'est pas fini.
-no-cards-left = Il n'y a plus de carte Wagon à prendre.
+no-cards-left = Il n'y a plus de carte Wagon à prendre. Vous pouvez encore prendre une route ou des cartes Destination.
 deck-empty = La pioche est vide. Prenez une carte visible.
 market-slot-empty = La place { $slot } des cartes visibles est vide. Prenez une autre carte.
 locomotive-second = Une locomotive visible ne peut être que la première carte, et alors la seule. Prenez une autre carte, ou piochez.
-no-tickets-left = Il n'y a plus de cartes Destination.
+no-tickets-left = Il n'y a plus de cartes Destination. Vous pouvez encore prendre des cartes Wagon ou une route.
 no-such-route = Cette route n'existe pas sur ce plateau.
 route-taken = { $route } appartient déjà à { $owner }.
 route-closed = { $route } est fermée : à 2 ou 3 joueurs, une seule voie d'une route double sert, et { $owner } a l'autre.

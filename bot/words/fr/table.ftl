@@ -7,7 +7,7 @@ language-fr = français
 ## La table avant la partie
 
 lobby-invites = Une table est ouverte. Rejoignez-la, choisissez une couleur, et l'hôte lance la partie.
-lobby-seat = { $number }. { $mark } **{ $name }** ({ $colour }){ $host ->
+lobby-seat = { $number }. { $sign } **{ $name }** ({ $colour }){ $host ->
     [yes] {" "}· hôte
    *[no] {""}
 }
@@ -26,7 +26,7 @@ lobby-places = { $count ->
     [one] 1 place
    *[other] { $count } places
 }
-lobby-joined = Vous êtes à la table. La partie commence quand l'hôte appuie sur Commencer.
+lobby-joined = Vous êtes à la table. La partie commence quand l'hôte appuie sur Lancer.
 lobby-left = Vous avez quitté la table.
 lobby-painted = Vous jouez en { $colour }.
 lobby-changed = C'est changé.
@@ -43,7 +43,7 @@ button-join = Rejoindre
 button-leave = Quitter
 button-colour = Couleur
 button-options = Options
-button-start = Commencer
+button-start = Lancer
 button-thread = L'ouvrir dans un nouveau fil
 button-take = Prendre la place
 button-next = Page suivante
@@ -59,9 +59,8 @@ seat-colour-black = noir
 ## La table
 
 footer = -# { $game } · { $link }
-footer-dm = -# { $game }
-trouble-not-allowed = ⚠️ Je ne peux pas écrire dans { $link } : il m'y manque { $missing }. La partie est en sûreté ; elle reprend dès que quelqu'un qui gère le serveur me l'a donné.
-trouble-channel-gone = ⚠️ Le salon de cette partie n'existe plus. La partie est en sûreté dans ma mémoire, mais elle ne peut pas continuer là-bas.
+trouble-not-allowed = ⚠️ Je ne peux pas écrire dans { $link } : il m'y manque { $missing }. La partie est en sûreté ; elle y reprend dès que quelqu'un qui gère le serveur me l'a donné.
+trouble-channel-gone = ⚠️ Le salon de cette partie n'existe plus. Ce qui a été joué est en sûreté, mais le plateau ne peut plus y être montré.
 trouble-later = ⚠️ Discord ne me répond pas en ce moment. Votre coup est enregistré ; le plateau suivra dès que possible.
 
 mine-none = Vous n'êtes à aucune table. `/game new` en ouvre une.
@@ -69,21 +68,21 @@ mine-heading = **Vos parties**
 mine-waiting = ▶️ { $game } · { $link } · **on vous attend**
 mine-other = ⏳ { $game } · { $link } · on attend { $name }
 mine-lobby = 🪑 { $game } · { $link } · pas encore commencée
-mine-held = ⚠️ { $game } · { $link } · suspendue, voir le journal du bot
+mine-more = … et { $count } autres
+mine-held = ⚠️ { $game } · { $link } · suspendue ; qui m'héberge en trouve la raison dans mon journal
 
 log-heading = **Ce qui s'est passé**
 log-empty = Il ne s'est encore rien passé.
 page-of = -# Page { $page } sur { $pages }
 
-concede-ask = Voulez-vous vraiment quitter cette partie pour de bon ? Les autres continuent sans vous ; on ne peut pas revenir en arrière.
-conceded = Vous avez quitté la partie. Les autres continuent.
+concede-ask = Voulez-vous vraiment quitter cette partie pour de bon ? Les autres continuent sans vous ; cela ne peut pas être repris.
+conceded = Vous avez quitté la partie. Les autres continuent sans vous.
 undone = Le dernier coup, celui de { $name }, est repris.
 removed = { $name } a été retiré de la partie. Les autres continuent.
 ended = La partie est close. Personne ne gagne.
 offered-seat = J'ai demandé à { $name } dans le salon.
-offer-seat = { $mention }, voulez-vous prendre la place de { $name } ({ $colour }) dans cette partie : { $game } ? Vous verrez les cartes de cette place ; { $name } ne les verra plus.
+offer-seat = { $mention }, voulez-vous prendre la place de { $name } ({ $colour }) dans cette partie : { $game } ? Vous verrez les cartes Wagon et Destination de cette place ; { $name } ne les verra plus.
 took-seat = Vous occupez maintenant la place de { $name }. **Ma main** montre ce qui est à vous.
-seat-changed = { $new } a pris la place de { $old }.
 export-ready = Voici toute la partie. `python -m rules verify` la vérifie.
 
 settings-mine = Vos réglages : langue { $language } ; messages privés { $dm ->

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.presenters.common import ALT_ROOM, TEXT_ROOM, newest, oldest, whole
+from bot.limits import ALT_TEXT, MESSAGE
+from bot.presenters.common import newest, oldest, whole
 from cogs.limits import choices_faults, form_faults, post_faults
 from render import paint
 from rules.protocol import Seat
@@ -18,7 +19,7 @@ USA = load_map("usa")
 def check(game: Played, language: str, since: int = 0) -> None:
     for name, post in all_posts(game, language, since):
         assert post_faults(post) == [], name
-        assert len(post.text) + len(post.plain) + 2 <= TEXT_ROOM, name
+        assert len(post.text) + len(post.plain) + 2 <= MESSAGE, name
         assert all(drawing.alt for drawing in post.drawings), name
 
 
@@ -52,7 +53,7 @@ def test_a_long_absence_is_told_by_its_newest_lines() -> None:
     for _ in playthrough(game, 4):
         pass
     text = PRESENTER.channel_post(game.seen(since=0)).text
-    assert len(text) <= TEXT_ROOM
+    assert len(text) <= MESSAGE
     assert "earlier lines are in `/game log`" in text
     assert "The last round is over." in text
 
@@ -101,4 +102,4 @@ def test_lines_are_left_out_whole() -> None:
     assert oldest(lines, 30, "+{}".format) == ["line 0.", "line 1.", "line 2.", "+97"]
     assert newest(lines, 1, "+{}".format) == oldest(lines, 1, "+{}".format) == []
     assert oldest(lines, 5000, str) == lines
-    assert ALT_ROOM == 1024
+    assert ALT_TEXT == 1024

@@ -8,7 +8,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import bot.words
-from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, SEAT_SIGNS, Naming
+from bot.presenters.common import SEAT_SIGNS
+from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
 from bot.presenters.ticket_to_ride.reasons import why
 from bot.words import LANGUAGES, words_in
 from render import SEAT_COLOURS
