@@ -27,7 +27,7 @@ __all__ = ["App", "CantStart", "point_at"]
 PATIENCE: Final = 10.0
 """Seconds that answers, and then posts, which are under way are given at the end."""
 HOUSEKEEPING: Final = 3600.0
-"""Seconds between two looks for lobbies that nobody has touched for long."""
+"""Seconds between two looks for lobbies nobody has touched for long, and for what stays untold."""
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +109,7 @@ class App:
 
     async def _keep_house(self) -> None:
         while True:
+            self.herald.try_again()
             try:
                 await self.lobbies.close_idle()
             except Exception:

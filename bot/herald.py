@@ -9,9 +9,9 @@ message that was written but not noted is found in the channel and adopted.
 import asyncio
 import hashlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from bot.audience import (
     CHANNEL,
@@ -75,7 +75,8 @@ class Herald:
         self._clock = clock
         self._workers: dict[GameId, asyncio.Task[None]] = {}
         self._woken: dict[GameId, asyncio.Event] = {}
-        self._certain: set[tuple[GameId, str]] = set()
+        self._certain: dict[GameId, set[str]] = {}
+        self._doubted: set[GameId] = set()
         self._trouble: dict[GameId, CourierError] = {}
         self._closing = False
 
@@ -91,10 +92,20 @@ class Herald:
         """Tell what a stop or a crash has left untold."""
         for game in await self._store.untold():
             self.wake(game)
+            # One after the other, so that whoever presses meanwhile is answered in between.
+            await asyncio.sleep(0)
+
+    def try_again(self) -> None:
+        """Something may have been mended: tell what could not be told."""
+        for game in list(self._trouble):
+            self.wake(game)
 
     async def drain(self, seconds: float = 5.0) -> None:
         """Finish what is being told and stop; what is left is told after the next start."""
         self._closing = True
+        for woken in self._woken.values():
+            # Who waits to try again tries now, or not in this run.
+            woken.set()
         workers = list(self._workers.values())
         if workers:
             _, late = await asyncio.wait(workers, timeout=seconds)
@@ -106,19 +117,9 @@ class Herald:
         """What keeps the herald from telling this game's channel, if anything does."""
         return self._trouble.get(game)
 
-    async def look_after(self, game: GameId) -> None:
+    def look_after(self, game: GameId) -> None:
         """Somebody asks for the board: post it again where its message was deleted."""
-        cursor = (await self._store.cursors(game)).get(CHANNEL)
-        if cursor is None or cursor.message is None or cursor.channel is None:
-            self.wake(game)
-            return
-        try:
-            there = await self._courier.exists(Sent(cursor.channel, cursor.message))
-        except CourierError as error:
-            log.info("game=%s could not look for its board: %r", game, error)
-            return
-        if not there:
-            await self._store.move_cursor(game, replace(cursor, message=None))
+        self._doubted.add(game)
         self.wake(game)
 
     async def say(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
@@ -145,45 +146,65 @@ class Herald:
                 except TimeoutError:
                     woken.set()
         finally:
-            self._workers.pop(game, None)
+            del self._workers[game], self._woken[game]
 
     async def _tell_safely(self, game: GameId) -> bool:
         """Whether all is told, or there is no sense in trying again before something changes."""
         try:
-            await self._tell(game)
+            return await self._tell(game)
         except Refused as error:
             log.info("game=%s not told: %s", game, error.reason)
             return True
-        except (ChannelGone, NotAllowed) as error:
-            self._trouble[game] = error
-            log.warning("game=%s can't be told: %r", game, error)
-            return True
-        except TryLater as error:
-            self._trouble[game] = error
-            log.warning("game=%s is told later: %r", game, error)
-            return False
         except Exception:
             log.exception("game=%s could not be told, through a fault of ours", game)
             return False
-        self._trouble.pop(game, None)
-        return True
 
-    async def _tell(self, game: GameId) -> None:
+    async def _tell(self, game: GameId) -> bool:
         row = await self._store.game(game)
         if row is None:
-            return
+            return True
         cursors = await self._store.cursors(game)
-        await self._tell_lobby(row, cursors.get(LOBBY, Cursor(LOBBY)))
+        lobby = cursors.get(LOBBY, Cursor(LOBBY))
+        done = await self._one(game, LOBBY, self._tell_lobby(row, lobby))
         if row.seed is None:
-            return
+            return done
         table = await self._referee.table(game)
         await self._take_back(table, cursors)
         this = _Round([], set())
         # Those who are asked come first: the channel calls by name only whom no message reached.
         for seat in table.all_seats:
             audience = seat_audience(table, seat)
-            await self._tell_seat(table, seat, cursors.get(audience, Cursor(audience)), this)
-        await self._tell_channel(table, cursors.get(CHANNEL, Cursor(CHANNEL)), this)
+            cursor = cursors.get(audience, Cursor(audience))
+            done &= await self._one(game, audience, self._tell_seat(table, seat, cursor, this))
+        channel = cursors.get(CHANNEL, Cursor(CHANNEL))
+        done &= await self._one(game, CHANNEL, self._tell_channel(table, channel, this))
+        if done and table.over:
+            self._certain.pop(game, None)
+        return done
+
+    async def _one(self, game: GameId, audience: str, telling: Coroutine[Any, Any, None]) -> bool:
+        """Tell one audience; ``False`` where to try again. None of them holds up another.
+
+        What keeps us from telling the table itself is remembered, for whoever asks.
+        """
+        trouble: CourierError | None = None
+        try:
+            await telling
+        except (ChannelGone, NotAllowed) as error:
+            trouble = error
+            log.warning("game=%s %s can't be told: %r", game, audience, error)
+        except TryLater as error:
+            trouble = error
+            log.warning("game=%s %s is told later: %r", game, audience, error)
+        except Exception:
+            log.exception("game=%s %s could not be told, through a fault of ours", game, audience)
+            return False
+        if audience in (LOBBY, CHANNEL):
+            if trouble is None:
+                self._trouble.pop(game, None)
+            else:
+                self._trouble[game] = trouble
+        return not isinstance(trouble, TryLater)
 
     # The lobby: one message, rewritten
 
@@ -194,9 +215,19 @@ class Herald:
             return
         seats = await self._store.seats(row.id)
         post = lobby_post(row, seats, words_in(row.language))
-        cursor = replace(cursor, channel=row.channel)
-        told = await self._write(row.id, cursor, post, anew=cursor.message is None)
-        await self._store.move_cursor(row.id, replace(told, step=row.revision))
+        cursor = replace(cursor, channel=row.channel, step=row.revision)
+        if row.status is Status.LOBBY:
+            cursor = await self._write(row.id, cursor, post, anew=cursor.message is None)
+        elif cursor.message is not None:
+            await self._close_lobby(Sent(row.channel, cursor.message), post)
+        await self._store.move_cursor(row.id, cursor)
+
+    async def _close_lobby(self, sent: Sent, post: Post) -> None:
+        """Write over a lobby that it is closed; nobody misses it where it was deleted."""
+        try:
+            await self._courier.edit(sent, post)
+        except (MessageGone, ChannelGone) as error:
+            log.info("an old lobby is gone: %r", error)
 
     # A seat: its own living message
 
@@ -225,14 +256,14 @@ class Herald:
             told = await self._write(table.row.id, cursor, post, anew=due.anew)
         except (Unreachable, NotAllowed, ChannelGone) as error:
             log.info("game=%s seat=%d takes no direct messages: %r", table.row.id, seat, error)
-            await self._store.save_user(replace(row, dm_open=False))
+            await self._store.change_user(user, dm_open=False)
             this.unreachable.append(seat)
             await self._store.move_cursor(
                 table.row.id, replace(cursor, seq=table.seq, step=table.step(seat).count)
             )
             return
         if not row.dm_open:
-            await self._store.save_user(replace(await self._store.user(user), dm_open=True))
+            await self._store.change_user(user, dm_open=True)
         if due.anew:
             this.buzzed.add(seat)
             if old.message is not None and old.channel is not None:
@@ -242,7 +273,7 @@ class Herald:
 
     async def _open_dm(self, user: UserId) -> ChannelId:
         channel = await self._courier.open_dm(user)
-        await self._store.save_user(replace(await self._store.user(user), dm_channel=channel))
+        await self._store.change_user(user, dm_channel=channel)
         return channel
 
     async def _take_back(self, table: Table, cursors: Mapping[str, Cursor]) -> None:
@@ -261,10 +292,10 @@ class Herald:
     # The channel: a message a turn
 
     async def _tell_channel(self, table: Table, cursor: Cursor, this: _Round) -> None:
-        lost = cursor.seq >= 0 and cursor.message is None
-        if not channel_is_due(table, cursor) and not lost:
+        due = channel_is_due(table, cursor)
+        if not due and not await self._is_lost(table.row.id, cursor):
             return
-        called = () if lost else seats_to_call(table, cursor, this.buzzed, self._clock())
+        called = seats_to_call(table, cursor, this.buzzed, self._clock()) if due else ()
         seen = table.seen(
             None,
             language=table.row.language,
@@ -278,11 +309,30 @@ class Herald:
         mentions = tuple(user for seat in called if (user := table.seats[seat].user) is not None)
         post = replace(post, mentions=mentions, papers=_record(table))
         cursor = replace(cursor, channel=table.row.channel)
-        told = await self._write(table.row.id, cursor, post, anew=True)
+        try:
+            told = await self._write(table.row.id, cursor, post, anew=True)
+        except ChannelGone:
+            if table.over:
+                # Nobody will read it any more, so it needn't be tried again at each start.
+                await self._store.move_cursor(table.row.id, replace(cursor, seq=table.seq))
+            raise
         if cursor.message is not None and cursor.channel is not None:
             # Before it is noted, so that what a crash cuts short here is done again, too.
             await self._strip(Sent(cursor.channel, cursor.message))
         await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
+
+    async def _is_lost(self, game: GameId, cursor: Cursor) -> bool:
+        """Whether the channel's last message was deleted, as far as somebody asks for it."""
+        if cursor.message is None or cursor.channel is None:
+            return True
+        if game not in self._doubted:
+            return False
+        self._doubted.discard(game)
+        try:
+            return not await self._courier.exists(Sent(cursor.channel, cursor.message))
+        except CourierError as error:
+            log.info("game=%s could not look for its board: %r", game, error)
+            return False
 
     async def _strip(self, sent: Sent) -> None:
         try:
@@ -308,10 +358,10 @@ class Herald:
         post = _marked(post, game, number)
         sent = await self._adopted(game, cursor, number, post)
         if sent is None:
-            self._certain.discard((game, cursor.audience))
+            self._certain.get(game, set()).discard(cursor.audience)
             nonce = _nonce(f"{game}:{cursor.audience}:{number}")
             sent = await self._courier.send(channel, post, nonce)
-            self._certain.add((game, cursor.audience))
+            self._certain.setdefault(game, set()).add(cursor.audience)
         return replace(cursor, posts=number, channel=sent.channel, message=sent.message)
 
     async def _adopted(self, game: GameId, cursor: Cursor, number: int, post: Post) -> Sent | None:
@@ -319,8 +369,7 @@ class Herald:
 
         Looked for once after a start, and after a failure: else we know what we wrote.
         """
-        key = (game, cursor.audience)
-        if key in self._certain or cursor.channel is None:
+        if cursor.audience in self._certain.get(game, ()) or cursor.channel is None:
             return None
         mark = str(ControlId(game, None, "hand", (_mark(number),)))
         for verb in MARKED_VERBS:
@@ -328,7 +377,7 @@ class Herald:
             if found is not None:
                 sent = Sent(cursor.channel, found)
                 await self._courier.edit(sent, post)
-                self._certain.add(key)
+                self._certain.setdefault(game, set()).add(cursor.audience)
                 log.info("game=%s %s: message %d adopted", game, cursor.audience, number)
                 return sent
         return None

@@ -1,6 +1,7 @@
 """A table before its game: who is in, in which colours, with what options, and the start."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
@@ -56,8 +57,7 @@ class Lobbies:
         """
         if host.is_bot:
             raise Refused(Refusal.BOTS_DONT_PLAY)
-        if ruleset not in rules.rulesets():
-            raise Refused(Refusal.NO_SUCH_OPTION, option=ruleset)
+        self.check(ruleset, places)
         game = rules.game(ruleset)
         at = self._clock()
         row = GameRow(
@@ -69,7 +69,7 @@ class Lobbies:
                 **{name: values[0] for name, values in game.options.items()},
                 **(options or {}),
             },
-            places=_places(ruleset, places if places is not None else game.seat_range[-1]),
+            places=places if places is not None else game.seat_range[-1],
             seed=None,
             host=host.id,
             guild=guild,
@@ -87,6 +87,13 @@ class Lobbies:
             raise Refused(Refusal.CHANNEL_BUSY) from None
         self._told(row.id)
         return row.id
+
+    def check(self, ruleset: str, places: int | None) -> None:
+        """Raise ``Refused`` where there is no such game, or none for so many."""
+        if ruleset not in rules.rulesets():
+            raise Refused(Refusal.NO_SUCH_OPTION, option=ruleset)
+        if places is not None:
+            _places(ruleset, places)
 
     async def join(self, game: GameId, person: Person, colour: str | None = None) -> None:
         """Sit down, in the colour asked for or the first that is free."""
@@ -200,7 +207,9 @@ class Lobbies:
 
         for row in await self._store.games_with(Status.LOBBY):
             if row.touched_at < oldest:
-                await self._change(row.id, close)
+                # Somebody may begin it, or close it, at this very moment.
+                with suppress(Refused):
+                    await self._change(row.id, close)
 
     async def _change(
         self, game: GameId, change: Callable[[GameRow, tuple[SeatRow, ...]], Change]

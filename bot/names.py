@@ -5,7 +5,8 @@ import unicodedata
 from typing import Final
 
 LONGEST_NAME: Final = 32
-_MARKDOWN: Final = re.compile(r"([\\*_~|`>#\[\]<])")
+_MARKDOWN: Final = re.compile(r"([\\*_~|`>#\[\]<]|^[-+]|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
+"""What marks text up, anywhere or, as a list does, where a line begins."""
 _NOTHING_WIDE: Final = "\u200b"
 _INVISIBLE: Final = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 
@@ -18,5 +19,5 @@ def clean(name: str) -> str:
 
 def escape(name: str) -> str:
     """A name that stands in a message as it is: no markdown, no mention, no link."""
-    plain = name.replace("@", "@" + _NOTHING_WIDE).replace("://", ":" + _NOTHING_WIDE + "//")
+    plain = name.replace("@", "@" + _NOTHING_WIDE).replace("/", _NOTHING_WIDE + "/")
     return _MARKDOWN.sub(r"\\\1", plain)

@@ -92,13 +92,9 @@ class Referee:
         """Make a seat leave the game: the rules' leaving, for somebody who can't or won't."""
         await _to_the_end(self._remove(game, seat, by, key))
 
-    async def end(self, game: GameId, by: UserId, key: str) -> None:
-        """Close a game before its end. It has no winner."""
+    async def end(self, game: GameId, by: UserId | None, key: str) -> None:
+        """Close a game before its end. It has no winner. ``by`` nobody: its channel is gone."""
         await _to_the_end(self._end(game, by, key))
-
-    def forget(self, game: GameId) -> None:
-        """Read the game anew when it is next asked for: it was changed in the store."""
-        self._tables.pop(game, None)
 
     # Each of these runs to its end even where whoever asked has gone.
 
@@ -171,7 +167,7 @@ class Referee:
                 leave = table.game.leave()
                 await self._record(table, Deed.ACTION, seat, leave, by, key)
 
-    async def _end(self, game: GameId, by: UserId, key: str) -> None:
+    async def _end(self, game: GameId, by: UserId | None, key: str) -> None:
         async with self._locks(game):
             table = await self._table(game)
             if table.over:
@@ -184,7 +180,7 @@ class Referee:
         deed: Deed,
         seat: Seat | None,
         action: Action | None,
-        by: UserId,
+        by: UserId | None,
         key: str,
         sitter: SeatRow | None = None,
     ) -> tuple[Table, tuple[Event, ...]]:

@@ -53,8 +53,6 @@ class Table:
                 raise Unreplayable(f"seq {entry.seq}: {error!r}") from error
             if table.seq != entry.seq or table.replay.digest != entry.digest:
                 raise Unreplayable(f"seq {entry.seq}: the digest differs")
-        # A game is also over where its channel was deleted, which stands in no log.
-        table.row = row
         return table
 
     # What it knows

@@ -11,9 +11,9 @@ from bot.desk import Desk
 from bot.easel import Easel
 from bot.mentions import Mentions
 from cogs.answering import Answering
+from cogs.changes import Changes
 from cogs.controls import Controls
 from cogs.courier import DiscordCourier
-from cogs.departures import Departures
 from cogs.errors import Tree
 from cogs.game import Game
 from cogs.permissions import invitation
@@ -87,7 +87,7 @@ class Stationmaster(commands.AutoShardedBot):
         await self.tree.set_translator(FluentTranslator())
         for cog in (Game, Play, Scores, Referee, Settings, Controls):
             await self.add_cog(cog(answering))
-        await self.add_cog(Departures(self._desk))
+        await self.add_cog(Changes(self._desk))
         await register(self.tree, self._notebook, self._mentions)
 
     async def on_ready(self) -> None:

@@ -6,6 +6,7 @@ action, lets the referee judge the action, and words what came of it.
 """
 
 import logging
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -19,14 +20,14 @@ from bot.desk.reception import LOBBY_VERBS, Reception
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Paper, Post
-from bot.presenters import presenter_of
+from bot.presenters import presenter_of, presenters
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.refusals import Refusal, Refused
 from bot.store import GameRow, Status
 from bot.table import Table
 from bot.words import Words
-from rules.protocol import IllegalAction
+from rules.protocol import IllegalAction, Seat
 from rules.record import write_record
 
 log = logging.getLogger(__name__)
@@ -34,8 +35,9 @@ log = logging.getLogger(__name__)
 READING: Final = frozenset({"board", "text", "scores", "sheet", "rules", "log", "export", "again"})
 """What may be asked about any game that one can see, also when it is over."""
 
-FORMS: Final = frozenset({"find"})
-"""The verbs that are answered by a form, whatever the game."""
+
+OFFERED: Final = re.compile(r"(?P<seat>\d{1,3})\.(?P<count>\d{1,6})/(?P<value>.*)", re.DOTALL)
+"""What autocomplete offered: the step at which it did, and the value."""
 
 
 class Desk:
@@ -48,7 +50,7 @@ class Desk:
 
     def is_form(self, verb: str) -> bool:
         """Whether the answer to ``verb`` is a form, which must be the first answer to a press."""
-        return verb in FORMS
+        return any(verb in presenter.forms for presenter in presenters())
 
     async def new(
         self,
@@ -196,12 +198,13 @@ class Desk:
         if control.verb == "rules":
             return presenter.rules(seen)
         if control.verb == "board":
-            await self._office.herald.look_after(table.row.id)
+            self._office.herald.look_after(table.row.id)
             public = self._office.seen(table, None, words)
             return Post("", drawings=(presenter.board(public),), plain=presenter.text_board(public))
         return presenter.scores(seen)
 
     def _log(self, presenter: Presenter, table: Table, control: ControlId, words: Words) -> Answer:
+        # As all see it, also for who sits there: nothing that is quoted from it tells a secret.
         link = self._office.courier.link(table.row.guild, table.row.channel)
         seen = table.seen(None, language=words.language, link=link, since=0)
         lines = presenter.log(seen) or (words("log-empty"),)
@@ -304,24 +307,33 @@ class Desk:
         log.info("guild=%d has removed us; its games rest", guild)
 
     async def channel_deleted(self, channel: ChannelId) -> None:
-        """A channel is gone: so are its lobby and its game."""
-        for game in await self._office.store.close_games_in(channel, self._office.clock()):
-            self._office.referee.forget(game)
+        """A channel is gone: so are its lobby and its game, and who played is told in person."""
+        for row in await self._office.store.games_in(channel, Status.LOBBY, Status.OPEN):
+            try:
+                if row.status is Status.LOBBY:
+                    await self._office.lobbies.cancel(row.id, row.host, may=True)
+                else:
+                    await self._office.referee.end(row.id, None, f"gone:{channel}:{row.id}")
+            except Refused as error:
+                log.info("game=%s stays as it is, without its channel: %s", row.id, error.reason)
+
+    async def permissions_changed(self) -> None:
+        """Somebody may have given us what we lacked: what could not be told is tried again."""
+        self._office.herald.try_again()
 
 
 def _without_steps(options: Mapping[str, str]) -> tuple[Step | None, dict[str, str]]:
     """Options as they were offered, without the step that each was offered at; the oldest step."""
-    steps, plain = [], {}
+    steps: list[Step] = []
+    plain: dict[str, str] = {}
     for name, value in options.items():
-        step, mark, rest = value.partition("/")
-        parts = step.split(".")
-        if mark and len(parts) == 2 and all(part.isdigit() for part in parts):
-            steps.append(Step.parse(step))
-            plain[name] = rest
-        else:
+        offered = OFFERED.fullmatch(value)
+        if offered is None:
             plain[name] = value
-    known = [step for step in steps if step is not None]
-    return min(known, key=lambda step: step.count, default=None), plain
+        else:
+            steps.append(Step(Seat(int(offered["seat"])), int(offered["count"])))
+            plain[name] = offered["value"]
+    return min(steps, key=lambda step: step.count, default=None), plain
 
 
 def _seat_choices(table: Table, typed: str) -> tuple[Choice, ...]:

@@ -54,7 +54,7 @@ class Moderation:
         """Ask a member, in the channel, to take a seat. Nothing changes until they accept."""
         seat = seat_typed(table, options.get("seat", ""))
         member = options.get("member", "")
-        if not member.isdigit():
+        if not member.isdecimal():
             raise Refused(Refusal.NO_SUCH_MEMBER)
         if table.over:
             raise Refused(Refusal.GAME_CLOSED)
@@ -81,7 +81,7 @@ class Moderation:
 
     async def take(self, person: Person, row: GameRow, args: tuple[str, ...], key: str) -> Post:
         """Take the seat that was offered to this person alone."""
-        if len(args) != 3 or not all(arg.isdigit() for arg in args):
+        if len(args) != 3 or not all(arg.isdecimal() for arg in args):
             raise Refused(Refusal.MALFORMED_CONTROL)
         seat, user, sitting = Seat(int(args[0])), UserId(int(args[1])), int(args[2])
         if user != person.id:

@@ -10,9 +10,12 @@ from bot.controls import Button, ControlId
 from bot.courier import ChannelGone, Courier, CourierError, NotAllowed
 from bot.herald import Herald
 from bot.ids import GameId
+from bot.limits import MESSAGE
 from bot.lobby import Lobbies
+from bot.names import escape
 from bot.people import Person
 from bot.post import Answer, Post
+from bot.presenters.common import clip
 from bot.presenters.lobby import game_title
 from bot.presenters.seen import Seen
 from bot.referee import Referee
@@ -22,8 +25,8 @@ from bot.table import Table
 from bot.words import Words, language_of, words_in
 from rules.protocol import Seat
 
-LONGEST_TEXT: Final = 2000
-"""What Discord lets one message say."""
+QUOTED: Final = 300
+"""How much of what somebody typed is said again when it is refused."""
 
 PAGE: Final = 1700
 """How much of a long text one page holds."""
@@ -69,10 +72,12 @@ class Office:
         lines = [answer.text]
         trouble = self.herald.trouble(row.id)
         if trouble is not None:
+            # Whoever asks may have mended it.
+            self.herald.wake(row.id)
             lines.append(_trouble_text(trouble, link, words))
         lines.append(words("footer", game=game_title(row.ruleset, words), link=link))
         text = "\n".join(line for line in lines if line)
-        return replace(answer, text=text if len(text) <= LONGEST_TEXT else answer.text)
+        return replace(answer, text=text if len(text) <= MESSAGE else answer.text)
 
     async def is_referee(self, person: Person, row: GameRow) -> bool:
         """Whether ``person`` may referee this game: its host, the role, Manage Server."""
@@ -100,11 +105,13 @@ def in_words(details: Mapping[str, str | int], words: Words) -> dict[str, str | 
 
 
 def _called(listed: str, words: Words) -> str:
+    """Names in words; whatever else was typed as it is, but short and without markup."""
+
     def one(name: str) -> str:
         ids = (f"seat-colour-{name}", f"permission-{name}")
-        return next((words(message) for message in ids if message in words), name)
+        return next((words(message) for message in ids if message in words), escape(name))
 
-    return ", ".join(map(one, listed.split(", ")))
+    return ", ".join(map(one, clip(" ".join(listed.split()), QUOTED).split(", ")))
 
 
 def _trouble_text(trouble: CourierError, link: str, words: Words) -> str:
@@ -142,6 +149,6 @@ def page_number(args: Sequence[str]) -> int:
     """The page that a control asks for, the first where it doesn't say."""
     if not args or args[0].startswith("p"):
         return 0
-    if not args[0].isdigit() or len(args[0]) > 4:
+    if not args[0].isdecimal() or len(args[0]) > 4:
         raise Refused(Refusal.MALFORMED_CONTROL)
     return int(args[0])

@@ -1,7 +1,5 @@
 """What a person or a server has chosen for all games."""
 
-from dataclasses import replace
-
 from bot.desk.office import Office
 from bot.people import Person, Place
 from bot.post import Post
@@ -16,14 +14,12 @@ async def change_own(
     office: Office, person: Person, *, language: str | None, dm: bool | None
 ) -> Post:
     """Change what ``person`` chose, and say how it stands. ``None`` leaves a thing as it is."""
-    row = await office.store.user(person.id)
     if language is not None:
-        row = replace(row, language=_language(language))
+        await office.store.change_user(person.id, language=_language(language))
     if dm is not None:
         # Switched on, direct messages are tried again, also where they were refused before.
-        row = replace(row, dm_wanted=dm, dm_open=dm)
-    if language is not None or dm is not None:
-        await office.store.save_user(row)
+        await office.store.change_user(person.id, dm_wanted=dm, dm_open=dm)
+    row = await office.store.user(person.id)
     words = await office.words(person)
     named = _language_named(row.language, words)
     return Post(words("settings-mine", language=named, dm="yes" if row.dm_wanted else "no"))
@@ -42,14 +38,13 @@ async def change_server(
         raise Refused(Refusal.NOT_IN_A_GUILD)
     if not person.manages:
         raise Refused(Refusal.NOT_MANAGER)
-    row = await office.store.guild(place.guild)
     if language is not None:
-        row = replace(row, language=_language(language))
+        await office.store.change_guild(place.guild, language=_language(language))
     if referee_role is not None:
         # Everyone's role is numbered as the server is: choosing it leaves nobody in particular.
-        nobody = referee_role == place.guild
-        row = replace(row, referee_role=None if nobody else referee_role)
-    await office.store.save_guild(row)
+        role_or_none = None if referee_role == place.guild else referee_role
+        await office.store.change_guild(place.guild, referee_role=role_or_none)
+    row = await office.store.guild(place.guild)
     words = await office.words(person)
     role = words("settings-no-role")
     if row.referee_role is not None:

@@ -7,8 +7,11 @@ import rules
 from bot.controls import Button, ControlId
 from bot.desk.office import Office, refused_by_discord
 from bot.ids import GuildId
+from bot.limits import THREAD_NAME
+from bot.names import clean
 from bot.people import Person, Place
 from bot.post import Answer, Post
+from bot.presenters.common import clip
 from bot.presenters.lobby import colour_panel, game_title, options_panel
 from bot.refusals import Refusal, Refused
 from bot.store import GameRow, Status
@@ -40,6 +43,7 @@ class Reception:
         """Open a table here or in a new thread; where there is a game already, offer a thread."""
         if place.guild is None:
             raise Refused(Refusal.NOT_IN_A_GUILD)
+        self._office.lobbies.check(ruleset, seats)
         if place.missing:
             raise Refused(Refusal.MAY_NOT_POST, missing=", ".join(place.missing))
         words = await self._office.words(person)
@@ -48,9 +52,11 @@ class Reception:
             return self._offer_thread(busy[0], ruleset, seats, words)
         channel = place.channel
         if thread:
-            title = f"{game_title(ruleset, words)} · {person.name}"
+            title = f"{game_title(ruleset, words)} · {clean(person.name)}"
             with refused_by_discord():
-                channel = await self._office.courier.open_thread(place.channel, title[:100])
+                channel = await self._office.courier.open_thread(
+                    place.channel, clip(title, THREAD_NAME)
+                )
         await self._office.lobbies.open(
             person,
             place.guild,
@@ -97,7 +103,7 @@ class Reception:
             person,
             place,
             ruleset=ruleset,
-            seats=int(seats) if seats.isdigit() else None,
+            seats=int(seats) if seats.isdecimal() else None,
             language=None,
             thread=True,
         )
@@ -144,7 +150,7 @@ class Reception:
 
     async def _set(self, row: GameRow, person: Person, what: str, value: str) -> None:
         if what == "places":
-            if not value.isdigit():
+            if not value.isdecimal():
                 raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
             await self._office.lobbies.set_options(row.id, person.id, places=int(value))
             return

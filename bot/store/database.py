@@ -71,13 +71,14 @@ class Database:
             try:
                 await self._writer.execute("BEGIN IMMEDIATE")
                 yield self._writer
+                await asyncio.shield(self._writer.execute("COMMIT"))
             except BaseException:
                 # The connection works its statements off in order, so this comes after a BEGIN
-                # that we stopped waiting for; where there was none, there is nothing to undo.
+                # or a COMMIT that we stopped waiting for; where nothing is open, as after a
+                # COMMIT that succeeded, there is nothing to undo.
                 with suppress(sqlite3.OperationalError):
                     await asyncio.shield(self._writer.execute("ROLLBACK"))
                 raise
-            await asyncio.shield(self._writer.execute("COMMIT"))
 
     async def rows(self, sql: str, values: Iterable[Any] = ()) -> list[Any]:
         """The rows that a query finds among what is committed."""

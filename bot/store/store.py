@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from bot.ids import ChannelId, GameId, GuildId, UserId
 from bot.store.database import Database
@@ -20,6 +20,22 @@ _GAME = (
 
 class Taken(Exception):
     """Somebody was quicker: the channel, the seat, the colour or the key is in use already."""
+
+
+class UserChanges(TypedDict, total=False):
+    """What can change about somebody; see ``UserRow``."""
+
+    language: str | None
+    dm_wanted: bool
+    dm_open: bool
+    dm_channel: ChannelId | None
+
+
+class GuildChanges(TypedDict, total=False):
+    """What can change about a server; see ``GuildRow``."""
+
+    language: str | None
+    referee_role: int | None
 
 
 class Store:
@@ -114,24 +130,6 @@ class Store:
         async with self._database.transaction() as db:
             await db.execute("UPDATE games SET held = ? WHERE id = ?", (why, game))
 
-    async def close_games_in(self, channel: ChannelId, at: datetime) -> list[GameId]:
-        """Cancel the lobbies and end the games of a channel that is gone."""
-        return await self._close_games("channel = ?", channel, at)
-
-    async def close_games_of(self, guild: GuildId, at: datetime) -> list[GameId]:
-        """Cancel the lobbies and end the games of a server that is gone."""
-        return await self._close_games("guild = ?", guild, at)
-
-    async def _close_games(self, where: str, value: int, at: datetime) -> list[GameId]:
-        async with self._database.transaction() as db:
-            rows = await db.execute_fetchall(
-                "UPDATE games SET touched_at = ?, status = CASE status"
-                " WHEN 'lobby' THEN 'cancelled' ELSE 'ended' END"
-                f" WHERE {where} AND status IN ('lobby', 'open') RETURNING id",
-                (at.isoformat(), value),
-            )
-        return [GameId(row[0]) for row in rows]
-
     # Seats
 
     async def seats(self, game: GameId) -> tuple[SeatRow, ...]:
@@ -167,7 +165,7 @@ class Store:
     ) -> None:
         """Append one action, with what it does to the game's status and to a seat's sitter.
 
-        Raises ``Taken`` where this seq, or this key, is there already.
+        Raises ``Taken`` where this seq, or this key, is there already, or the game is closed.
         """
         values = (
             *(game, action.seq, action.seat, action.kind, action.body, action.by, action.key),
@@ -176,10 +174,12 @@ class Store:
         try:
             async with self._database.transaction() as db:
                 await db.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
-                await db.execute(
-                    "UPDATE games SET status = ?, touched_at = ? WHERE id = ?",
+                changed = await db.execute(
+                    "UPDATE games SET status = ?, touched_at = ? WHERE id = ? AND status = 'open'",
                     (status, action.at.isoformat(), game),
                 )
+                if changed.rowcount != 1:
+                    raise Taken(game)
                 if seat is not None:
                     await db.execute(
                         "UPDATE seats SET user = ?, name = ?, sitting = ?"
@@ -238,13 +238,12 @@ class Store:
             return UserRow(user)
         return UserRow(UserId(row[0]), row[1], bool(row[2]), bool(row[3]), row[4])
 
-    async def save_user(self, user: UserRow) -> None:
-        """Write what somebody chose."""
-        async with self._database.transaction() as db:
-            await db.execute(
-                "INSERT OR REPLACE INTO users VALUES (?, ?, ?, ?, ?)",
-                (user.id, user.language, user.dm_wanted, user.dm_open, user.dm_channel),
-            )
+    async def change_user(self, user: UserId, **changes: Unpack[UserChanges]) -> None:
+        """Write what is new about somebody; whatever isn't named stays as it is.
+
+        A whole row written back would undo what was chosen since that row was read.
+        """
+        await self._change("users", user, changes)
 
     async def guild(self, guild: GuildId) -> GuildRow:
         """A server's settings; the defaults for one not met before."""
@@ -253,13 +252,17 @@ class Store:
         )
         return GuildRow(*row) if row else GuildRow(guild)
 
-    async def save_guild(self, guild: GuildRow) -> None:
-        """Write a server's settings."""
+    async def change_guild(self, guild: GuildId, **changes: Unpack[GuildChanges]) -> None:
+        """Write what is new about a server; whatever isn't named stays as it is."""
+        await self._change("guilds", guild, changes)
+
+    async def _change(self, table: str, id_: int, changes: Mapping[str, object]) -> None:
+        columns = ", ".join(f"{column} = ?" for column in changes)
         async with self._database.transaction() as db:
-            await db.execute(
-                "INSERT OR REPLACE INTO guilds VALUES (?, ?, ?)",
-                (guild.id, guild.language, guild.referee_role),
-            )
+            await db.execute(f"INSERT OR IGNORE INTO {table} (id) VALUES (?)", (id_,))
+            if columns:
+                sql = f"UPDATE {table} SET {columns} WHERE id = ?"
+                await db.execute(sql, (*changes.values(), id_))
 
     async def meta(self, key: str) -> str | None:
         """A note of the program's own."""

@@ -62,10 +62,7 @@ async def test_one_buzz_a_turn(room: Room) -> None:
     game = await room.game(2)
     await room.settle()
     room.courier.closed.add(UserId(2))
-    user = await room.store.user(UserId(2))
-    from dataclasses import replace
-
-    await room.store.save_user(replace(user, dm_open=False))
+    await room.store.change_user(UserId(2), dm_open=False)
     chance = random.Random(6)
     for _ in range(12):
         room.later(hours=1)

@@ -1,6 +1,7 @@
 """The store keeps what it is given, all or nothing, and says clearly when it can't."""
 
 import asyncio
+import random
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.ids import GameId, UserId
-from bot.store import Cursor, Status, Store, StoreError, Taken
+from bot.store import Cursor, GuildRow, Status, Store, StoreError, Taken, UserRow
 from bot.store.database import Database, migrations
 from rules.protocol import Seat
 from tests.support.room import CHANNEL, GUILD, Room, person
@@ -27,7 +28,7 @@ async def test_one_open_game_a_channel(room: Room) -> None:
 async def test_what_is_recorded_is_all_or_nothing(room: Room) -> None:
     """architecture.md: "one transaction": a clash of seq leaves neither row nor status."""
     game = await room.game()
-    await room.play(game, 2, __import__("random").Random(1))
+    await room.play(game, 2, random.Random(1))
     log = await room.store.log(game)
     before = await room.store.game(game)
     with pytest.raises(Taken):
@@ -116,12 +117,35 @@ async def test_a_cursor_only_goes_forward(room: Room) -> None:
 
 
 async def test_settings_come_back(room: Room) -> None:
-    user = replace(await room.store.user(UserId(1)), language="fr", dm_wanted=False)
-    await room.store.save_user(user)
-    assert await room.store.user(UserId(1)) == user
-    guild = replace(await room.store.guild(GUILD), language="fr", referee_role=3)
-    await room.store.save_guild(guild)
-    assert await room.store.guild(GUILD) == guild
+    await room.store.change_user(UserId(1), language="fr", dm_wanted=False)
+    assert await room.store.user(UserId(1)) == UserRow(UserId(1), "fr", dm_wanted=False)
+    await room.store.change_guild(GUILD, language="fr", referee_role=3)
+    await room.store.change_guild(GUILD, language=None)
+    assert await room.store.guild(GUILD) == GuildRow(GUILD, None, 3)
+
+
+async def test_two_things_about_one_person_changed_at_once_both_stand(room: Room) -> None:
+    """Issue: "nothing lost": a language chosen while the herald notes a closed direct message."""
+    await asyncio.gather(
+        room.store.change_user(UserId(1), language="fr"),
+        room.store.change_user(UserId(1), dm_open=False),
+        room.store.change_user(UserId(1)),
+    )
+    assert await room.store.user(UserId(1)) == UserRow(UserId(1), "fr", dm_open=False)
+
+
+async def test_nothing_is_recorded_in_a_game_that_is_closed(room: Room) -> None:
+    """A game closed meanwhile is not opened again by an action that was judged before."""
+    game = await room.game()
+    table = await room.play(game, 2, random.Random(1))
+    await room.referee.end(game, UserId(1), room.key())
+    log = await room.store.log(game)
+    with pytest.raises(Taken):
+        await room.store.record(game, replace(log[-1], seq=table.seq + 2, key="late"))
+    assert await room.store.log(game) == log
+    row = await room.store.game(game)
+    assert row is not None
+    assert row.status is Status.ENDED
 
 
 async def test_no_two_alike_at_a_table(room: Room) -> None:

@@ -36,6 +36,8 @@ class ScriptedDesk:
     """It has no words for refusals, nor for its own faults."""
     asked: list[Asked] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
+    permissions: int = 0
+    """How often it was told that some have changed."""
 
     def _say(self, asked: Asked) -> Answer:
         self.asked.append(asked)
@@ -117,6 +119,9 @@ class ScriptedDesk:
 
     async def guild_removed(self, guild: GuildId) -> None:
         self.gone.append(guild)
+
+    async def permissions_changed(self) -> None:
+        self.permissions += 1
 
 
 @dataclass
