@@ -1,4 +1,4 @@
-"""How fast pictures are: the board after each claim of whole games played by chance."""
+"""How fast pictures are: the boards of whole games on every map, played by chance."""
 
 from collections.abc import Iterable, Iterator
 from time import perf_counter
@@ -18,6 +18,7 @@ from render import (
 from rules import game
 from rules.protocol import Seat
 from rules.selfplay import play
+from rules.ticket_to_ride.editions import EDITIONS
 from rules.ticket_to_ride.maps import load_map
 from rules.ticket_to_ride.view import RailView
 
@@ -30,14 +31,14 @@ _NAMES = SeatNames(
 
 def rows() -> Iterable[Row]:
     """Boards first when nothing is ready, then of a running bot; the private pictures last."""
-    boards = [_board(view) for view in _views(1)]
+    boards = [_board(view) for name in EDITIONS for view in _views(name, 1)]
     start = perf_counter()
     paint(boards[0])
     yield Row("first board after the start", 1000 * (perf_counter() - start), "ms", 1000, False)
     for board in boards[1:]:
         paint(board)
     times, sizes = [], []
-    for view in (*_views(2), *_views(3)):
+    for view in (view for name in EDITIONS for seed in (2, 3) for view in _views(name, seed)):
         board = _board(view)
         start = perf_counter()
         sizes.append(len(paint(board)) / 1024)
@@ -47,14 +48,16 @@ def rows() -> Iterable[Row]:
     yield Row("board picture, largest", max(sizes), "KiB", 300, False)
     hand = HandPicture((3, 1, 2, 1, 4, 1, 2, 1, 2), "Your hand", "17 cards · 26 trains left")
     yield Row("hand picture, p50", _median_of(hand), "ms", None, False)
-    offered = tuple(TicketCard(t, "offered", n) for n, t in enumerate(_tickets(), start=1))
-    tickets = TicketsPicture(boards[-1].view, Seat(0), SEAT_COLOURS, offered)
+    view = boards[-1].view
+    three = list(load_map(view.map).tickets)[:3]
+    offered = tuple(TicketCard(t, "offered", n) for n, t in enumerate(three, start=1))
+    tickets = TicketsPicture(view, Seat(0), SEAT_COLOURS, offered)
     yield Row("three tickets, p50", _median_of(tickets), "ms", None, False)
 
 
-def _views(seed: int) -> Iterator[RailView]:
+def _views(name: str, seed: int) -> Iterator[RailView]:
     """The public view at the start and after each claim of a game."""
-    rules, played = game("usa"), play("usa", _SEATS, seed)
+    rules, played = game(name), play(name, _SEATS, seed)
     state, claims = rules.start(played.setup), -1
     for seat, action in played.moves:
         view = rules.view(state, None)
@@ -72,10 +75,6 @@ def _board(view: RailView) -> BoardPicture:
         ("Amélie: El Paso – Oklahoma City", "5 trains · +10 points"),
     )
     return BoardPicture(view, words, SEAT_COLOURS, last)
-
-
-def _tickets() -> tuple[str, ...]:
-    return tuple(load_map("usa").tickets)[:3]
 
 
 def _median_of(picture: HandPicture | TicketsPicture) -> float:
