@@ -27,7 +27,7 @@ _HALO = 4
 """How far a halo reaches beyond its letters."""
 _STRIP = 80
 """Rows of a symbol that are pasted at once."""
-_PNG_LEVEL = 3
+_PNG_LEVEL = 4
 
 
 @dataclass(frozen=True, slots=True)

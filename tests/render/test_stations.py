@@ -8,6 +8,7 @@ from PIL import Image
 from render import (
     SEAT_COLOURS,
     BoardPicture,
+    Highlight,
     MapPicture,
     ScoreSheetPicture,
     SheetWords,
@@ -84,6 +85,14 @@ def test_borrowed_lanes_show_at_the_end(name: str) -> None:
     for number in set(marks):
         # The mark of the borrower, and the owners' numbers again on what is drawn over.
         assert texts[1].count(str(number)) >= texts[0].count(str(number)) + marks.count(number)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_fullest_board_is_small(name: str) -> None:
+    """PEER-033; the project's own goal: under 300 KiB, with all stations and what they borrowed."""
+    view = ended(_with_all_built(name))
+    last = Highlight(view.claims[7][0], "+21")
+    assert len(paint(BoardPicture(view, WORDS, SEAT_COLOURS, last))) < 300 * 1024
 
 
 @pytest.mark.parametrize("name", MAPS)
