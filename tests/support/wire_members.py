@@ -34,6 +34,8 @@ TRIES = 3
 """How often a press that Discord calls failed is tried, as people do."""
 DEEP = 10
 """How many presses in a row a member makes before looking up."""
+SCREEN = 40
+"""How many messages a member looks through."""
 ANSWER_SECONDS = 5.0
 
 
@@ -105,18 +107,25 @@ class Player:
         self._channel = channel
         self._chance = chance
         self._before = before
+        self._dm: str | None = None
 
     # Looking
 
     async def direct(self) -> Seen | None:
         """The newest message that the bot has in this member's direct messages."""
-        seen = await self.member.sees(await self.member.dm())
-        return next((it for it in reversed(seen) if not it.ephemeral and it.buttons), None)
+        self._dm = self._dm or await self.member.dm()
+        return await self._newest_with_buttons(self._dm)
 
     async def board(self) -> Seen | None:
         """The newest message in the channel that has buttons."""
-        seen = await self.member.sees(self._channel)
-        return next((it for it in reversed(seen) if not it.ephemeral and it.buttons), None)
+        return await self._newest_with_buttons(self._channel)
+
+    async def _newest_with_buttons(self, place: str) -> Seen | None:
+        """Among those at the end of a channel, without what was answered to this member alone."""
+        path = f"/channels/{place}/messages"
+        found = await self._script.call("GET", path, limit=SCREEN, **{"as": self.member.id})
+        seen = [Seen(it) for it in reversed(found) if not it["deleted"]]
+        return next((it for it in seen if not it.ephemeral and it.buttons), None)
 
     async def is_asked(self) -> bool:
         """Whether the direct message asks for something, or the channel does by name."""

@@ -239,7 +239,7 @@ def test_no_message_is_lost_or_doubled(played: Played) -> None:
 def test_nothing_failed_but_by_the_kills(played: Played) -> None:
     """play.md, "What must never happen": "This interaction failed"; a bug that is swallowed."""
     unanswered = [deed for deed in played.deeds if not deed.outcome.answered]
-    assert len(unanswered) <= 3 * played.kills
+    assert len(unanswered) <= 4 * played.kills
     assert faults_in(played.bot_log) == []
 
 
