@@ -17,13 +17,13 @@ Space = Literal["plain", "tunnel", "ferry", "locomotive"]
 """What a single space looks like; ``locomotive`` is one of a ferry that asks for that card."""
 
 SLOT_WIDTH: Final = 17.0
-FERRY_WIDTH: Final = 19.0
+FERRY_WIDTH: Final = 20.0
 TUNNEL_WIDTH: Final = {False: 26.0, True: 21.5}
 """With its walls, by whether the lane is one of two: no wider than the bed of a claim."""
 TOOTH_EVERY: Final = 9.5
 """How far apart the teeth of a tunnel's walls stand."""
 _GLYPH = 6.0
-_ENGINE = 7.8
+_ENGINE = 8.4
 
 
 def spaces_of(route: Route) -> tuple[Space, ...]:

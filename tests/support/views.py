@@ -8,7 +8,6 @@ from rules import game
 from rules.protocol import Seat
 from rules.selfplay import setup_for
 from rules.ticket_to_ride.actions import ClaimRoute
-from rules.ticket_to_ride.cards import EMPTY_HAND
 from rules.ticket_to_ride.editions import EDITIONS
 from rules.ticket_to_ride.maps import RailMap, load_map, map_names
 from rules.ticket_to_ride.scoring import LongestPath, RailSheet, SeatScore
@@ -41,8 +40,13 @@ def played(
 
 
 def empty(seats: int, name: str = "usa") -> RailView:
-    """A public view before the first turn, with a market of every look."""
-    return RailView(
+    """A public view before the first turn, with a market of every look.
+
+    It is that of a game on the first map, drawn on the map called ``name``.
+    """
+    rules = game("usa")
+    return replace(
+        rules.view(rules.start(setup_for("usa", seats, 1)), None),
         map=name,
         phase="turns",
         seats=tuple(SeatView(Seat(s), 4, 2, 45, 0, 0, None, False) for s in range(seats)),
@@ -50,15 +54,7 @@ def empty(seats: int, name: str = "usa") -> RailView:
         turn_number=1,
         market=("red", "blue", "locomotive", "white", None),
         deck=80,
-        discards=EMPTY_HAND,
         tickets_left=20,
-        claims=(),
-        closed=frozenset(),
-        stations=(),
-        last_round=None,
-        own=None,
-        sheet=None,
-        tickets=None,
     )
 
 
