@@ -16,9 +16,16 @@ from render.palette import (
     TRACK,
     WHITE,
 )
-from render.pictures import Highlight, MapPicture
+from render.pictures import Highlight, MapPicture, StationHighlight
 from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text, moved
-from render.stations import borrowed, borrowing_items, label_middle, station_items
+from render.stations import (
+    BANDED,
+    HOUSE_BAND,
+    borrowed,
+    borrowing_items,
+    label_middle,
+    station_items,
+)
 from render.track import closed_stamp, free_slot, spaces_of
 from render.trains import (
     BED_WIDTH,
@@ -56,26 +63,42 @@ def map_scene(picture: MapPicture) -> Scene:
 
 def map_items(picture: MapPicture) -> Items:
     """All that stands on the map, lowest first."""
-    view, drawn = picture.view, geography(picture.view.map)
-    owner = dict(view.claims)
+    view, colours, drawn = picture.view, picture.colours, geography(picture.view.map)
+    owner, last = dict(view.claims), picture.highlight
     yield Placed(free_map(view.map), (0, 0))
     yield from closed_lanes(view)
-    last = picture.highlight.route if picture.highlight else None
-    others = {route: seat for route, seat in owner.items() if route != last}
-    yield from claims(view.map, others, picture.colours)
+    yield from claims(view.map, owner, colours)
     yield from _traced(drawn, owner, picture)
     yield from _lent(drawn, owner, picture)
-    if last is not None:
-        lane = drawn.lanes[last]
-        yield Placed(_band(lane.course, lane.double), (0, 0))
-        yield from claims(view.map, {last: owner[last]} if last in owner else {}, picture.colours)
-    yield from borrowing_items(view, picture.colours)
+    if isinstance(last, Highlight):
+        yield from _last_lane(view, last.route, colours)
+    yield from borrowing_items(view, colours)
     yield from cities(drawn)
-    yield from station_items(view, picture.colours)
     houses = dict.fromkeys(dict(view.stations), 1.0)
+    if isinstance(last, StationHighlight):
+        yield Placed(HOUSE_BAND, drawn.places[last.city].at)
+        houses[last.city] = BANDED
+    yield from station_items(view, colours)
     yield from labels(drawn, houses)
-    if picture.highlight is not None:
-        yield from _pill(drawn, houses, picture.highlight)
+    if isinstance(last, Highlight):
+        yield from _pill(drawn, houses, last)
+
+
+def _last_lane(view: RailView, route: str, colours: tuple[str, ...]) -> Items:
+    """The lane of the last move in its band: claimed, or still free."""
+    lane, owner = geography(view.map).lanes[route], dict(view.claims)
+    yield Placed(_band(lane.course, lane.double), (0, 0))
+    if route in owner:
+        yield from claims(view.map, {route: owner[route]}, colours)
+    else:
+        yield Placed(_free_stamp(view.map, route), (0, 0))
+
+
+@lru_cache(maxsize=32)
+def _free_stamp(map_name: str, route: str) -> Symbol:
+    """A free lane alone, where it lies on the map."""
+    lane = geography(map_name).lanes[route]
+    return Symbol(tuple(_free_lane(load_map(map_name).routes[route], lane)))
 
 
 @cache

@@ -62,10 +62,20 @@ class BoardWords:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """The route claimed last, and what stands beside it ("+10"; nothing where it is empty)."""
+    """The route claimed last, and what stands beside it ("+10"; nothing where it is empty).
+
+    It may be a tunnel for which a toll is asked, and that is not claimed yet.
+    """
 
     route: str
     label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StationHighlight:
+    """The city where a station was built last."""
+
+    city: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +89,7 @@ class MapPicture:
 
     view: RailView
     colours: tuple[str, ...]
-    highlight: Highlight | None = None
+    highlight: Highlight | StationHighlight | None = None
     longest_path: tuple[str, ...] = ()
 
 
@@ -90,7 +100,7 @@ class BoardPicture:
     view: RailView
     words: BoardWords
     colours: tuple[str, ...]
-    highlight: Highlight | None = None
+    highlight: Highlight | StationHighlight | None = None
     longest_path: tuple[str, ...] = ()
 
 

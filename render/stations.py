@@ -103,6 +103,12 @@ def _grown(outline: Path, by: float, fill: Colour) -> Shapes:
     return (Polygon(outline, fill), Line((*outline, outline[0]), 2 * by, fill))
 
 
+HOUSE_BAND: Final = Symbol((*_grown(HOUSE, 13.5, INK), *_grown(HOUSE, 11.0, WHITE)))
+"""What lies around the station built last, as a band does around a lane."""
+BANDED: Final = 1.4
+"""How much larger a station is with its band."""
+
+
 def ghost_items(at: Point, seat: Seat, colour: str) -> Items:
     """A station that isn't built yet: paper, its edge in dashes."""
     yield Placed(_ghost(SEAT[colour]), at)

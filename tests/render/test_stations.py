@@ -12,18 +12,26 @@ from render import (
     MapPicture,
     ScoreSheetPicture,
     SheetWords,
+    StationHighlight,
     StationPicture,
     TicketCard,
     TicketsPicture,
     paint,
 )
 from render.geography import geography
-from render.palette import SEAT, Colour
+from render.palette import SEAT, WHITE, Colour
 from render.stations import borrowed, with_stations
 from rules.protocol import Seat
 from rules.ticket_to_ride.maps import load_map
 from rules.ticket_to_ride.view import RailView
-from tests.render.looking import WORDS, check_words_keep_apart, opened, words_of
+from tests.render.looking import (
+    WORDS,
+    car_colours,
+    check_words_keep_apart,
+    colour_at,
+    opened,
+    words_of,
+)
 from tests.support.views import MAPS, TUNNELS, built, empty, ended, full
 
 WORDS_OF_SHEET = SheetWords(
@@ -70,6 +78,36 @@ def test_stations_are_counted_where_there_are_any() -> None:
         return sum(1 for t in words_of(picture) if t.at[1] > 1060 and t.text in ("2", "31"))
 
     assert counts(some) == counts(view) + 6
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_station_built_last_has_a_band(name: str) -> None:
+    """Play, step 4: the board's picture has the last move highlighted; with a station, too."""
+    city = next(iter(load_map(name).cities))
+    view = built(empty(5, name), (city,))
+    x, y = geography(name).places[city].at
+    plain, lit = (
+        opened(paint(MapPicture(view, SEAT_COLOURS, last)))
+        for last in (None, StationHighlight(city))
+    )
+    # Beside the house and below it, within the band.
+    for at in ((x - 28, y + 6), (x + 28, y + 6), (x, y + 26)):
+        assert colour_at(lit, *at) == WHITE != colour_at(plain, *at)
+
+
+@pytest.mark.parametrize("name", TUNNELS)
+def test_a_tunnel_in_its_band_keeps_its_spaces_while_it_is_dug(name: str) -> None:
+    """Rules, "Tunnel": the route is claimed once the toll is paid; until then it is free."""
+    routes = load_map(name).routes.values()
+    route = next(r for r in routes if r.tunnel and r.double is None and r.length > 1)
+    lane = geography(name).lanes[route.id]
+    plain, lit = (
+        opened(paint(MapPicture(empty(5, name), SEAT_COLOURS, last)))
+        for last in (None, Highlight(route.id))
+    )
+    for slot in lane.slots:
+        assert car_colours(plain, lane, slot) == car_colours(lit, lane, slot)
+    assert _counts(lit)[WHITE] > _counts(plain)[WHITE] + 500
 
 
 @pytest.mark.parametrize("name", MAPS)
