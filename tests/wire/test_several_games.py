@@ -72,4 +72,4 @@ async def test_one_member_in_three_games(tmp_path: Path) -> None:
         logs = {it.channel: len(it.log) for it in accounts(wire.bot.database)}
         assert logs == {place: 2 + 2 * (place in waiting) for place in boards}
         text = (await amelie.command("/draw cards", await amelie.dm(), card="deck")).message.text
-        assert "several games" in text, "none waits any more: say which is meant"
+        assert "`game`" in text, "none waits any more: say which is meant"
