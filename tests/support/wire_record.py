@@ -10,7 +10,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import rules
 from bot.ids import GameId, UserId
 from bot.presenters.seen import Deed, Happening, Player, Seen
 from bot.presenters.ticket_to_ride.naming import Naming
@@ -124,7 +123,6 @@ def _account(
         for seq, seat, kind, body, by, key, digest, at in rows
     )
     setup = Setup(ruleset, version, len(sitters), seed, json.loads(options))
-    assert rules.game(ruleset, version)
     return Account(GameId(game), status, str(channel), language, setup, tuple(sitters), log)
 
 
