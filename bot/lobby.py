@@ -12,6 +12,7 @@ from bot.ids import ChannelId, GameId, GuildId, UserId, new_game_id
 from bot.locks import Locks
 from bot.names import clean
 from bot.people import Person
+from bot.presenters import presented
 from bot.refusals import Refusal, Refused
 from bot.store import GameRow, SeatRow, Status, Store, Taken
 from render import SEAT_COLOURS
@@ -90,7 +91,7 @@ class Lobbies:
 
     def check(self, ruleset: str, places: int | None) -> None:
         """Raise ``Refused`` where there is no such game, or none for so many."""
-        if ruleset not in rules.rulesets():
+        if ruleset not in presented():
             raise Refused(Refusal.NO_SUCH_OPTION, option=ruleset)
         if places is not None:
             _places(ruleset, places)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypedDict, TypeVar
 from discord import app_commands
 
 import rules
+from bot.presenters import presented
 from bot.words import LANGUAGES
 from cogs.answering import answering_of
 from cogs.asking import AnyInteraction
@@ -26,14 +27,14 @@ COLOUR_CHOICES = [
     app_commands.Choice(name=said(f"seat-colour-{colour}"), value=colour) for colour in SEAT_COLOURS
 ]
 RULESET_CHOICES = [
-    app_commands.Choice(name=said(f"game-{ruleset}"), value=ruleset) for ruleset in rules.rulesets()
+    app_commands.Choice(name=said(f"game-{ruleset}"), value=ruleset) for ruleset in presented()
 ]
 VIEW_CHOICES = [
     app_commands.Choice(name=said(f"choice-view-{verb}"), value=verb) for verb in ("board", "text")
 ]
 SEATS = range(
-    min(rules.game(ruleset).seat_range[0] for ruleset in rules.rulesets()),
-    max(rules.game(ruleset).seat_range[-1] for ruleset in rules.rulesets()) + 1,
+    min(rules.game(ruleset).seat_range[0] for ruleset in presented()),
+    max(rules.game(ruleset).seat_range[-1] for ruleset in presented()) + 1,
 )
 
 

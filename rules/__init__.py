@@ -14,6 +14,7 @@ from rules.ticket_to_ride.engine import TicketToRide
 
 _GAMES: Final[Mapping[tuple[str, int], Callable[[], Game[Any]]]] = {
     ("usa", 1): lambda: TicketToRide("usa", 1, edition_of("usa")),
+    ("europe", 1): lambda: TicketToRide("europe", 1, edition_of("europe")),
 }
 
 

@@ -113,10 +113,21 @@ class LawChecker:
             if seat == actor:
                 continue
             other = game.reshuffled(state, seat, self._actions.to_bytes(8, "big"))
-            if accepts(game, other, actor, action):
+            if self._chosen_alike(state, other, actor, action):
                 _, others = game.apply(other, actor, action)
                 same = _seen_before_chance(events, seat) == _seen_before_chance(others, seat)
                 self._demand(same, f"an event tells {seat} a secret")
+
+    def _chosen_alike(self, state: Any, other: Any, actor: Seat, action: Action) -> bool:
+        """Whether the actor does the same in both: a seat that leaves settles what it has begun.
+
+        It does so by the safe action, which depends on what it alone knows.
+        """
+        game = self._game
+        if action != game.leave() or actor not in game.to_act(state):
+            return accepts(game, other, actor, action)
+        settling = [game.safe_action(game.view(each, actor)) for each in (state, other)]
+        return settling[0] == settling[1]
 
 
 def accepts(game: Game[Any], state: Any, seat: Seat, action: Action) -> bool:

@@ -68,6 +68,16 @@ class Reason(StrEnum):
     WRONG_COLOUR = "wrong-colour"
     WRONG_NUMBER_OF_CARDS = "wrong-number-of-cards"
     TOO_FEW_CARDS = "too-few-cards"
+    TOO_FEW_LOCOMOTIVES = "too-few-locomotives"
+    PAY_TOLL_FIRST = "pay-toll-first"
+    NO_TOLL_OWED = "no-toll-owed"
+    WRONG_CARDS_FOR_TOLL = "wrong-cards-for-toll"
+    TOO_FEW_CARDS_FOR_TOLL = "too-few-cards-for-toll"
+    CITY_NOT_ON_MAP = "city-not-on-map"
+    CITY_HAS_STATION = "city-has-station"
+    NO_STATIONS_LEFT = "no-stations-left"
+    WRONG_CARDS_FOR_STATION = "wrong-cards-for-station"
+    TOO_FEW_CARDS_FOR_STATION = "too-few-cards-for-station"
     MAY_NOT_PASS = "may-not-pass"
 
 

@@ -14,6 +14,11 @@ def presenter_of(ruleset: str) -> Presenter:
     return _PRESENTERS[ruleset]
 
 
+def presented() -> Collection[str]:
+    """The rulesets that have a presenter, and so can be played here."""
+    return _PRESENTERS.keys()
+
+
 def presenters() -> Collection[Presenter]:
     """All presenters."""
     return _PRESENTERS.values()

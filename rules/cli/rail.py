@@ -15,7 +15,7 @@ from rules.ticket_to_ride.cards import (
 )
 from rules.ticket_to_ride.engine import TicketToRide
 from rules.ticket_to_ride.maps import Route, plain
-from rules.ticket_to_ride.payments import best_colour, ways_to_pay
+from rules.ticket_to_ride.payments import best_colour, price_of, ways_to_pay
 from rules.ticket_to_ride.scoring import RailSheet, SeatScore, score_seats
 
 _ALSO: Final = {"pink": "purple"}
@@ -56,7 +56,7 @@ def pay(game: TicketToRide, route: str, hand: str) -> dict[str, Any]:
     if wanted is None:
         raise No(f"There is no route {brief(route)}.")
     cards = _read_hand(hand)
-    ways = ways_to_pay(wanted, cards)
+    ways = ways_to_pay(price_of(wanted), cards)
     if not ways:
         raise No(_why_not(wanted, cards))
     return {
@@ -87,7 +87,7 @@ def _why_not(route: Route, hand: Hand) -> str:
     price += "of one colour" if route.colour == GRAY else route.colour
     if route.ferry:
         price += f", {route.locomotives} of them at least locomotives"
-    colour, locomotives = best_colour(route, hand), hand[LOCOMOTIVE_INDEX]
+    colour, locomotives = best_colour(price_of(route), hand), hand[LOCOMOTIVE_INDEX]
     return (
         f"{price}; the hand has {hand[COLOUR_INDEX[colour]]} {colour} "
         f"and {locomotives} locomotive{'' if locomotives == 1 else 's'}."

@@ -43,6 +43,40 @@ class DrawTickets(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class BuildStation(Action):
+    """Build a station in ``city``, with ``locomotives`` of its price in locomotives.
+
+    The rest of the price is in ``colour``, which is ``None`` exactly where locomotives alone are
+    laid.
+    """
+
+    kind: ClassVar[str] = "build_station"
+    city: str
+    colour: str | None
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayToll(Action):
+    """Pay what a tunnel asks for beyond its price, with ``locomotives`` of it in locomotives.
+
+    ``colour`` is that of the cards laid, or ``None`` exactly where the toll is paid in locomotives
+    alone.
+    """
+
+    kind: ClassVar[str] = "pay_toll"
+    colour: str | None
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUpTunnel(Action):
+    """Do without the tunnel, and pay no toll."""
+
+    kind: ClassVar[str] = "give_up_tunnel"
+
+
+@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Do nothing, where nothing else can be done."""
 

@@ -32,18 +32,22 @@ def _market(state: State) -> Iterator[str]:
 
 
 def _tickets(edition: Edition, state: State) -> Iterator[str]:
-    places = [state.ticket_deck, *state.tickets, *state.returned]
+    places = [state.ticket_deck, state.tickets_gone, *state.tickets, *state.returned]
     places += [offer.tickets for offer in state.pending if isinstance(offer, TicketOffer)]
     twice = [ticket for ticket, n in Counter(t for p in places for t in p).items() if n > 1]
     if twice:
         yield f"tickets in two places: {twice}"
     if not edition.map.tickets.keys() >= {ticket for place in places for ticket in place}:
         yield "tickets of another map"
-    if edition.opening.keeps_all and sum(map(len, places)) != len(edition.map.tickets):
+    if sum(map(len, places)) != len(edition.map.tickets):
         yield "tickets are missing"
+    if any(edition.map.tickets[ticket].long for ticket in state.ticket_deck):
+        yield "a long ticket is in the deck"
 
 
 def _board(edition: Edition, state: State) -> Iterator[str]:
+    if len(dict(state.stations)) != len(state.stations):
+        yield "a city has two stations"
     if len(dict(state.claims)) != len(state.claims):
         yield "a route has two owners"
     for seat in map(Seat, range(state.seats)):
@@ -55,5 +59,7 @@ def _board(edition: Edition, state: State) -> Iterator[str]:
             yield f"seat {seat} has {state.points[seat]} points for its routes"
         if any(edition.map.twins.get(route) in own for route in own):
             yield f"seat {seat} has both lanes of a double route"
+        if sum(owner == seat for _, owner in state.stations) > edition.stations:
+            yield f"seat {seat} has built more stations than it has"
         if state.open[seat] != open_routes(edition, state.seats, seat, state.claims):
             yield f"what is open to seat {seat} is not what the claims leave"

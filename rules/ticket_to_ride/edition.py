@@ -4,17 +4,10 @@ The engine knows no edition by name. What a seat may be asked is a ``Decision``,
 ``Step``; what it may do depends on what it knows (``Known``) alone: so the referee, which has the
 state, and a presenter, which has a view, list the same actions with the same code.
 
-How another edition is added (Europe is the example):
-
-* its map goes to ``data/``: ferries and tunnels are fields of a route;
-* its opening is an ``Opening`` of its own (a long ticket each; what is given back leaves);
-* building a station is one more step in the decision ``turn``; a tunnel is a claim step that
-  leaves a pending value (the toll) and a decision with the steps pay and give up, whose ``drop``
-  puts the cards back. The pending value joins ``state.Pending`` and its name ``view.Asked``; cards
-  held in it are counted in ``piles.census``;
-* stations, and an option that a step heeds, are fields of the state, the view and ``Known``, which
-  ``knowing`` fills in from either;
-* its bonuses are further score parts.
+Another edition is added beside the others as a map in ``data/`` and a module of its own, which
+lists its decisions, its opening and its scoring from the pieces there are. What only some boxes
+have (tunnels, ferries, stations, options) are fields that are empty for the others: of a route, of
+the state, the view and ``Known``, which ``knowing`` fills in from either.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,6 +21,7 @@ from rules.ticket_to_ride.cards import Hand
 from rules.ticket_to_ride.lanes import Lanes
 from rules.ticket_to_ride.maps import RailMap
 from rules.ticket_to_ride.scoring import OWN_TRAINS_ONLY, Scoring
+from rules.ticket_to_ride.sites import Sites
 from rules.ticket_to_ride.state import Pending, State, TicketOffer
 from rules.ticket_to_ride.view import Asked
 
@@ -48,6 +42,7 @@ class Known:
     trains: int
     open: int
     claims: tuple[tuple[str, Seat], ...]
+    stations: tuple[tuple[str, Seat], ...]
     market: tuple[str | None, ...]
     blind: bool
     tickets_left: int
@@ -93,13 +88,15 @@ class Safe(Protocol):
 class Decision:
     """What a seat may be asked.
 
-    ``otherwise`` is why any action of another kind is refused; ``last_resort`` is the step left
-    to a seat that can do none of ``steps``; ``drop`` is done where the game ends first.
+    ``otherwise`` is why any action of another kind is refused, save those that ``refusals`` has
+    another reason for; ``last_resort`` is the step left to a seat that can do none of ``steps``;
+    ``drop`` is done where the game ends first.
     """
 
     steps: tuple[Step, ...]
     otherwise: Reason
     safe: Safe
+    refusals: Mapping[type[Action], Reason] = field(default_factory=dict)
     last_resort: Step | None = None
     drop: Drop = nothing_to_drop
 
@@ -108,6 +105,10 @@ class Decision:
         """The steps by the class of actions they take."""
         steps = self.steps if self.last_resort is None else (*self.steps, self.last_resort)
         return {step.action: step for step in steps}
+
+    def refusal(self, action: type[Action]) -> Reason:
+        """Why an action is refused that none of the steps takes."""
+        return self.refusals.get(action, self.otherwise)
 
     def legal(self, known: Known) -> list[Action]:
         """All that the seat may do, in a fixed order."""
@@ -119,17 +120,22 @@ class Decision:
         return found
 
 
+@dataclass(frozen=True, slots=True)
+class TicketDeal:
+    """Tickets dealt: each seat's offer, the deck behind them, and what has left the game."""
+
+    offers: tuple[TicketOffer, ...]
+    deck: tuple[str, ...]
+    gone: tuple[str, ...] = ()
+
+
 class Opening(Protocol):
     """How the opening tickets are dealt, and what becomes of those given back."""
 
-    @property
-    def keeps_all(self) -> bool:
-        """Whether no ticket ever leaves the game."""
-
     def deal(
         self, rail_map: RailMap, seats: int, generator: Generator
-    ) -> tuple[tuple[TicketOffer, ...], tuple[str, ...], Generator]:
-        """Each seat's offer, and the ticket deck behind them."""
+    ) -> tuple[TicketDeal, Generator]:
+        """What each seat is offered, and what becomes of the other tickets."""
 
     def collect(self, state: State) -> None:
         """Take ``state.returned`` back, all seats having chosen."""
@@ -162,6 +168,17 @@ class Edition:
     def lanes(self) -> Lanes:
         """The map's tables for listing claims."""
         return Lanes(self.map, self.trains)
+
+    @cached_property
+    def sites(self) -> Sites:
+        """The map's table for listing stations."""
+        return Sites(self.map.cities, self.stations)
+
+    @cached_property
+    def actions(self) -> tuple[type[Action], ...]:
+        """All kinds of action that this edition has, apart from leaving."""
+        decisions = self.decisions.values()
+        return tuple(dict.fromkeys(action for each in decisions for action in each.by_action))
 
     def legal(self, known: Known) -> Sequence[Action]:
         """All that a seat may do; nothing where it is not asked anything."""

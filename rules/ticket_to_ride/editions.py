@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.ticket_to_ride.edition import Edition
+from rules.ticket_to_ride.europe import europe
 from rules.ticket_to_ride.usa import usa
 
-EDITIONS: Final[Mapping[str, Callable[[], Edition]]] = {"usa": usa}
+EDITIONS: Final[Mapping[str, Callable[[], Edition]]] = {"usa": usa, "europe": europe}
 
 
 def edition_of(map_name: str) -> Edition:

@@ -1,20 +1,13 @@
 """Ticket to Ride as a game of the protocol: the door to the steps, the same for all editions."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rules.codec import Codec
 from rules.generator import Generator
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat, Setup
 from rules.ticket_to_ride import events
-from rules.ticket_to_ride.actions import (
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    Leave,
-    Pass,
-)
+from rules.ticket_to_ride.actions import Leave, Pass
 from rules.ticket_to_ride.audit import audit
 from rules.ticket_to_ride.cards import CARDS, EMPTY_HAND, Hand
 from rules.ticket_to_ride.edition import Edition
@@ -27,24 +20,25 @@ from rules.ticket_to_ride.turns import proceed, remove
 from rules.ticket_to_ride.view import RailView
 from rules.ticket_to_ride.viewing import sheet_of, view_of
 
-_CODEC = Codec(
-    actions=(KeepTickets, DrawCard, ClaimRoute, DrawTickets, Pass, Leave),
-    events=(
-        events.TicketsOffered,
-        events.TicketsKept,
-        events.OpeningEnded,
-        events.CardTaken,
-        events.CardDrawn,
-        events.MarketTurned,
-        events.MarketReset,
-        events.DeckReshuffled,
-        events.RouteClaimed,
-        events.Passed,
-        events.TurnEnded,
-        events.LastRoundBegan,
-        events.SeatLeft,
-        events.GameEnded,
-    ),
+_EVENTS: Final = (
+    events.TicketsOffered,
+    events.TicketsKept,
+    events.OpeningEnded,
+    events.CardTaken,
+    events.CardDrawn,
+    events.MarketTurned,
+    events.MarketReset,
+    events.DeckReshuffled,
+    events.RouteClaimed,
+    events.TunnelDug,
+    events.TollPaid,
+    events.TunnelGivenUp,
+    events.StationBuilt,
+    events.Passed,
+    events.TurnEnded,
+    events.LastRoundBegan,
+    events.SeatLeft,
+    events.GameEnded,
 )
 
 
@@ -57,6 +51,7 @@ class TicketToRide:
         self.edition = edition
         self.seat_range = edition.seats
         self.options = edition.options
+        self._codec = Codec((*edition.actions, Leave), _EVENTS)
         self._alone = tuple(frozenset((Seat(seat),)) for seat in range(edition.seats.stop))
 
     def start(self, setup: Setup) -> State:
@@ -65,21 +60,24 @@ class TicketToRide:
         edition, seats = self.edition, setup.seats
         deck, generator = Generator(setup.seed).shuffled(NEW_DECK)
         hands = tuple(_deal(deck, edition.opening_cards) for _ in range(seats))
-        offers, ticket_deck, generator = edition.opening.deal(edition.map, seats, generator)
+        tickets, generator = edition.opening.deal(edition.map, seats, generator)
         first, generator = generator.below(seats)
+        chosen = self.options.items()
         state = State(
             generator=generator,
             deck=bytes(deck),
             market=(None,) * MARKET_SLOTS,
             discards=EMPTY_HAND,
-            ticket_deck=ticket_deck,
+            ticket_deck=tickets.deck,
+            tickets_gone=tickets.gone,
             hands=hands,
             tickets=((),) * seats,
             trains=(edition.trains,) * seats,
             points=(0,) * seats,
             claims=(),
+            stations=(),
             open=(edition.lanes.all,) * seats,
-            pending=offers,
+            pending=tickets.offers,
             returned=((),) * seats,
             first=Seat(first),
             turn=None,
@@ -88,6 +86,7 @@ class TicketToRide:
             passed=frozenset(),
             left=frozenset(),
             ended=None,
+            options={name: setup.options.get(name, values[0]) for name, values in chosen},
         )
         settle_market(state, [])
         return state
@@ -148,7 +147,7 @@ class TicketToRide:
         decision = self.edition.decisions[known.asked]
         step = decision.by_action.get(type(action))
         if step is None:
-            raise IllegalAction(decision.otherwise)
+            raise IllegalAction(decision.refusal(type(action)))
         if not isinstance(action, Pass):
             state.passed = frozenset()
         step.take(known, state, action, told)
@@ -181,11 +180,11 @@ class TicketToRide:
 
     def encode(self, thing: Action | Event) -> dict[str, Any]:
         """An action or event as plain JSON values, with its ``kind``."""
-        return _CODEC.encode(thing)
+        return self._codec.encode(thing)
 
     def decode(self, body: Any) -> Action:
         """The action that ``body`` describes. Raises ``IllegalAction(MALFORMED)``."""
-        return _CODEC.decode(body)
+        return self._codec.decode(body)
 
     def seats(self, state: State) -> int:
         """How many seats began, those that left included."""
@@ -197,7 +196,7 @@ class TicketToRide:
 
     def reshuffled(self, state: State, seat: Seat | None, salt: bytes) -> State:
         """A state that differs only in what ``seat`` can't know: ``salt`` decides how."""
-        return reshuffled(state, seat, salt)
+        return reshuffled(self.edition.map, state, seat, salt)
 
 
 def _deal(deck: list[int], cards: int) -> Hand:

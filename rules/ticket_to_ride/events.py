@@ -117,6 +117,67 @@ class RouteClaimed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TunnelDug(Event):
+    """A seat laid the price of a tunnel, and cards were turned from the deck.
+
+    Laid were ``cards`` of ``colour`` and ``locomotives``; ``turned`` are as they came, fewer than
+    three where there were no more. It owes ``owed`` cards beyond: owing none, it claims the route
+    at once; else it is asked, and all may see that, whether it can pay or not.
+    """
+
+    kind: ClassVar[str] = "tunnel_dug"
+    tells_channel: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    route: str
+    colour: str | None
+    cards: int
+    locomotives: int
+    turned: tuple[str, ...]
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class TollPaid(Event):
+    """A seat paid a tunnel's toll: ``cards`` of ``colour`` and ``locomotives``. It claims it."""
+
+    kind: ClassVar[str] = "toll_paid"
+    seat: Seat
+    route: str
+    colour: str | None
+    cards: int
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelGivenUp(Event):
+    """A seat gave a tunnel up for which it had laid ``cards`` of ``colour`` and ``locomotives``.
+
+    They are back in its hand, if they are ``kept``, else they were discarded, as the table plays.
+    """
+
+    kind: ClassVar[str] = "tunnel_given_up"
+    seat: Seat
+    route: str
+    colour: str | None
+    cards: int
+    locomotives: int
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StationBuilt(Event):
+    """A seat built a station, and paid ``cards`` of ``colour`` and ``locomotives`` for it."""
+
+    kind: ClassVar[str] = "station_built"
+    seat: Seat
+    city: str
+    colour: str | None
+    cards: int
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
 class Passed(Event):
     """A seat could do nothing and passed."""
 

@@ -1,16 +1,16 @@
 """The same position with another set of secrets: what shows that a view depends on none of them."""
 
-from collections.abc import Iterator
 from hashlib import sha256
 
 from rules.generator import Generator
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import CARDS, LOCOMOTIVE, Hand
+from rules.ticket_to_ride.maps import RailMap
 from rules.ticket_to_ride.piles import RESET_AT
 from rules.ticket_to_ride.state import State, TicketOffer
 
 
-def reshuffled(state: State, seat: Seat | None, salt: bytes) -> State:
+def reshuffled(rail_map: RailMap, state: State, seat: Seat | None, salt: bytes) -> State:
     """``state`` with all that the view of ``seat`` doesn't show drawn anew; ``salt`` decides how.
 
     Hands keep their sizes and offers their number. Who begins is a secret until all have chosen;
@@ -24,7 +24,7 @@ def reshuffled(state: State, seat: Seat | None, salt: bytes) -> State:
         first, chance = chance.below(state.seats)
         new.first = Seat(first)
     if state.ended is None:
-        chance = _reshuffle_tickets(new, seat, chance)
+        chance = _reshuffle_tickets(rail_map, new, seat, chance)
     else:
         order, chance = chance.shuffled(new.ticket_deck)
         new.ticket_deck = tuple(order)
@@ -65,29 +65,36 @@ def _hand(cards: list[int]) -> Hand:
     return tuple(cards.count(card) for card in range(len(CARDS)))
 
 
-def _reshuffle_tickets(state: State, seat: Seat | None, chance: Generator) -> Generator:
-    """Deal the ticket deck, and all that the others hold, were offered or gave back, again."""
+def _reshuffle_tickets(
+    rail_map: RailMap, state: State, seat: Seat | None, chance: Generator
+) -> Generator:
+    """Deal all tickets again that the seat can't see, wherever they are.
+
+    Where there was a long one there is one again, for all know that the deck has none, and that
+    each was offered one.
+    """
     others = _others(state, seat)
-    pool = list(state.ticket_deck)
+    pool = [*state.ticket_deck, *state.tickets_gone]
     for other in others:
         pool += state.tickets[other] + state.returned[other]
         pending = state.pending[other]
         pool += pending.tickets if isinstance(pending, TicketOffer) else ()
     pool, chance = chance.shuffled(pool)
-    tickets = iter(pool)
+    long = iter([ticket for ticket in pool if rail_map.tickets[ticket].long])
+    regular = iter([ticket for ticket in pool if not rail_map.tickets[ticket].long])
+
+    def again(these: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(next(long if rail_map.tickets[t].long else regular) for t in these)
+
     held, returned, pending_of = list(state.tickets), list(state.returned), list(state.pending)
     for other in others:
-        held[other] = _as_many(tickets, held[other])
-        returned[other] = _as_many(tickets, returned[other])
+        held[other] = again(held[other])
+        returned[other] = again(returned[other])
         offer = pending_of[other]
         if isinstance(offer, TicketOffer):
-            again = _as_many(tickets, offer.tickets)
-            pending_of[other] = TicketOffer(offer.asked, again, offer.keep)
+            pending_of[other] = TicketOffer(offer.asked, again(offer.tickets), offer.keep)
     state.tickets, state.returned = tuple(held), tuple(returned)
     state.pending = tuple(pending_of)
-    state.ticket_deck = tuple(tickets)
+    state.ticket_deck = again(state.ticket_deck)
+    state.tickets_gone = again(state.tickets_gone)
     return chance
-
-
-def _as_many(tickets: Iterator[str], as_these: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(next(tickets) for _ in as_these)

@@ -5,8 +5,7 @@ Which of them its hand can pay for is looked up by colour, number of cards and o
 that only routes that can be claimed are walked through.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rules.ticket_to_ride.actions import ClaimRoute
@@ -19,10 +18,9 @@ from rules.ticket_to_ride.cards import (
     Hand,
 )
 from rules.ticket_to_ride.maps import RailMap, Route
-from rules.ticket_to_ride.payments import payments
+from rules.ticket_to_ride.payments import payments, price_of
+from rules.ticket_to_ride.picks import RICH, Pick, pick
 
-_Pick = Callable[[Sequence[ClaimRoute]], Sequence[ClaimRoute]]
-"""Takes those claims of a gray route that a hand can pay for."""
 _Price = tuple[int, int]
 """A route's length, and the locomotives that are the least it takes."""
 _Claims = tuple[ClaimRoute, ...]
@@ -33,22 +31,6 @@ unless it is gray, those payable with so many cards of its colour and so many lo
 _ByCards = Sequence[int]
 """Routes as bits, by a number of cards."""
 _ANY: Final = -1
-_LONGEST: Final = 8
-"""Spaces of the longest routes that any map has."""
-_RICH: Final = [
-    [sum(1 << 8 * fewer + colour for fewer in range(held)) for held in range(CARDS_PER_COLOUR + 1)]
-    for colour in range(len(COLOURS))
-]
-"""For each colour, and number of its cards held: its bit in the byte of each smaller number."""
-_PLACES: Final = [
-    [
-        tuple(first + colour for colour in range(len(COLOURS)) if colours >> colour & 1)
-        for colours in range(256)
-    ]
-    for first in range(0, _LONGEST * len(COLOURS), len(COLOURS))
-]
-"""For each number of locomotives beyond the least, and each choice of colours as the bits of a
-byte: where the claims in these stand among those of a gray route."""
 
 
 class Lanes:
@@ -101,12 +83,12 @@ class Lanes:
         *colours, locomotives = hand
         payable = rich = 0
         by_colour, gray = self._payable[locomotives]
-        for held, by_held, bits in zip(colours, by_colour, _RICH, strict=True):
+        for held, by_held, bits in zip(colours, by_colour, RICH, strict=True):
             payable |= by_held[held]
             rich |= bits[held]
         payable |= gray[max(colours)]
         payable &= open_routes & self.within[trains]
-        picks: dict[_Price, _Pick] = {}
+        picks: dict[_Price, Pick] = {}
         found: list[ClaimRoute] = []
         for rows, byte in zip(self._rows, payable.to_bytes(len(self._rows), "little"), strict=True):
             for colour, price, claims, with_hand in rows[byte]:
@@ -114,7 +96,7 @@ class Lanes:
                     found += with_hand[hand[colour]][locomotives]
                     continue
                 if price not in picks:
-                    picks[price] = _pick(price, rich, locomotives)
+                    picks[price] = pick(*price, rich, locomotives)
                 found += picks[price](claims)
         return found
 
@@ -130,7 +112,9 @@ def _by_byte(rows: Sequence[_Row]) -> Sequence[Sequence[tuple[_Row, ...]]]:
 
 def _row(route: Route) -> _Row:
     colour = _ANY if route.colour == GRAY else COLOUR_INDEX[route.colour]
-    claims = tuple(ClaimRoute(route.id, way.colour, way.locomotives) for way in payments(route))
+    claims = tuple(
+        ClaimRoute(route.id, way.colour, way.locomotives) for way in payments(price_of(route))
+    )
     with_hand = [] if colour == _ANY else _with_hand(route.length, claims)
     return colour, (route.length, route.locomotives), claims, with_hand
 
@@ -148,20 +132,3 @@ def _with_hand(length: int, claims: _Claims) -> Sequence[Sequence[_Claims]]:
         ]
         for cards in range(CARDS_PER_COLOUR + 1)
     ]
-
-
-def _pick(price: _Price, rich: int, locomotives: int) -> _Pick:
-    """Takes what a hand can pay out of the claims of a gray route of this price.
-
-    ``rich`` has in byte n, as bits, the colours of which the hand has more than n cards. The claims
-    run from the fewest locomotives up, each number in all colours, and end with locomotives alone.
-    """
-    length, least = price
-    places: tuple[int, ...] = ()
-    for laid in range(least, min(length, locomotives + 1)):
-        places += _PLACES[laid - least][rich >> 8 * (length - laid - 1) & 255]
-    if locomotives >= length:
-        places += ((length - least) * len(COLOURS),)
-    if len(places) == 1:
-        return itemgetter(slice(places[0], places[0] + 1))
-    return itemgetter(*places)

@@ -1,17 +1,20 @@
 """Train cards between deck, market, hands and discards. The functions change the given state."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from rules.protocol import Event
+from rules.protocol import Event, Seat
 from rules.ticket_to_ride.cards import (
     CARDS,
     COLOUR_INDEX,
+    EMPTY_HAND,
     FULL_DECK,
     LOCOMOTIVE,
     LOCOMOTIVE_INDEX,
     Hand,
 )
 from rules.ticket_to_ride.events import DeckReshuffled, MarketReset, market_turned
+from rules.ticket_to_ride.payments import Payment
 from rules.ticket_to_ride.state import State
 from rules.ticket_to_ride.tuples import put
 
@@ -28,6 +31,37 @@ def add(hand: Hand, card: int, count: int = 1) -> Hand:
     changed = list(hand)
     changed[card] += count
     return tuple(changed)
+
+
+def lay(state: State, seat: Seat, way: Payment) -> None:
+    """Take what is paid from the hand of ``seat``, which has it."""
+    state.hands = put(state.hands, seat, _with(state.hands[seat], way, -1))
+
+
+def take_back(state: State, seat: Seat, way: Payment) -> None:
+    """Put what was laid into the hand of ``seat`` again."""
+    state.hands = put(state.hands, seat, _with(state.hands[seat], way, 1))
+
+
+def discard(state: State, way: Payment) -> None:
+    """Put what was laid on the discards."""
+    state.discards = _with(state.discards, way, 1)
+
+
+def _with(hand: Hand, way: Payment, times: int) -> Hand:
+    changed = list(hand)
+    if way.colour is not None:
+        changed[COLOUR_INDEX[way.colour]] += times * way.cards
+    changed[LOCOMOTIVE_INDEX] += times * way.locomotives
+    return tuple(changed)
+
+
+def discard_cards(state: State, cards: Iterable[str]) -> None:
+    """Put ``cards`` on the discards."""
+    changed = list(state.discards)
+    for card in cards:
+        changed[COLOUR_INDEX[card]] += 1
+    state.discards = tuple(changed)
 
 
 def draw(state: State, told: list[Event]) -> int | None:
@@ -61,8 +95,7 @@ def settle_market(state: State, told: list[Event]) -> None:
     _fill_market(state, told)
     while state.market.count(LOCOMOTIVE) >= RESET_AT and calm_market_exists(state):
         cards = [card for card in state.market if card is not None]
-        for card in cards:
-            state.discards = add(state.discards, COLOUR_INDEX[card])
+        discard_cards(state, cards)
         state.market = (None,) * len(state.market)
         told.append(MarketReset(tuple(cards)))
         _fill_market(state, told)
@@ -97,14 +130,15 @@ def calm_market_exists(state: State) -> bool:
 def census(state: State) -> Hand:
     """How many of each card there are in all places together: always the full deck.
 
-    The places are hands (also of seats that left), deck, market and discards.
+    The places are hands (also of seats that left), deck, market, discards and a tunnel.
     """
-    counts = list(state.discards)
-    for hand in state.hands:
-        counts = [a + b for a, b in zip(counts, hand, strict=True)]
+    piles = [*state.hands, state.discards]
+    if (toll := state.toll) is not None:
+        piles.append(_with(EMPTY_HAND, toll.laid, 1))
+    counts = [sum(each) for each in zip(*piles, strict=True)]
     for card in state.deck:
         counts[card] += 1
-    for name in state.market:
+    for name in (*state.market, *(toll.turned if toll is not None else ())):
         if name is not None:
             counts[COLOUR_INDEX[name]] += 1
     return tuple(counts)

@@ -43,6 +43,22 @@ DETAILS: Final[Mapping[Reason, frozenset[str]]] = {
     Reason.TOO_FEW_CARDS: frozenset(
         {"route", "colour", "have", "locomotives", "need", "cards_asked", "locomotives_asked"}
     ),
+    # How many locomotives the ferry takes at least, and how many the hand has.
+    Reason.TOO_FEW_LOCOMOTIVES: frozenset({"route", "have", "need"}),
+    Reason.PAY_TOLL_FIRST: frozenset(),
+    Reason.NO_TOLL_OWED: frozenset(),
+    # ``need`` cards are owed, of ``colour`` or locomotives; with no colour, in locomotives alone.
+    Reason.WRONG_CARDS_FOR_TOLL: frozenset({"route", "need", "colour"}),
+    # As above; ``have`` cards of the colour, if any, and ``locomotives`` are in the hand.
+    Reason.TOO_FEW_CARDS_FOR_TOLL: frozenset({"route", "need", "colour", "have", "locomotives"}),
+    Reason.CITY_NOT_ON_MAP: frozenset({"city"}),
+    # The seat that has a station there.
+    Reason.CITY_HAS_STATION: frozenset({"city", "owner"}),
+    Reason.NO_STATIONS_LEFT: frozenset(),
+    # How many cards of one colour the station takes.
+    Reason.WRONG_CARDS_FOR_STATION: frozenset({"city", "need"}),
+    # As above; what the hand has, as with a route.
+    Reason.TOO_FEW_CARDS_FOR_STATION: frozenset({"city", "need", "colour", "have", "locomotives"}),
     Reason.MAY_NOT_PASS: frozenset(),
 }
 """For each reason all names there can be."""

@@ -2,8 +2,8 @@
 
 How an edition scores is data: a ``Scoring`` lists its parts and its tie-breaks. Each part is a
 function that fills in the fields of the sheet that are its own, and sees what the parts before it
-have found; a total is the sum of all points. A map with borrowed lanes or with points for pieces
-not used adds its part to the list: ``ticket_points`` already counts lanes that were borrowed.
+have found; a total is the sum of all points. So lanes are borrowed before the tickets that they
+complete are counted.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rules.protocol import Seat, Sheet
+from rules.ticket_to_ride.borrowing import best_borrowing
 from rules.ticket_to_ride.longest_path import longest_path
 from rules.ticket_to_ride.maps import RailMap, Route
 from rules.ticket_to_ride.networks import networks
@@ -23,6 +24,8 @@ ROUTE_POINTS: Final[Mapping[int, int]] = MappingProxyType(
 """What claiming a route scores, by its length in spaces (rules-rail.md, "Claim a route")."""
 
 LONGEST_PATH_POINTS: Final = 10
+STATION_POINTS: Final = 4
+"""For each station not built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +132,10 @@ def points_of_routes(board: RailMap, routes: Iterable[str]) -> int:
 def ticket_points(
     board: RailMap, positions: Sequence[Position], scores: Sequence[SeatScore]
 ) -> Sequence[SeatScore]:
-    """Tickets: plus their points where the seat's trains join the two cities, else minus."""
+    """Tickets: plus their points where the seat's trains join the two cities, else minus.
+
+    Borrowed lanes count as the seat's own.
+    """
     counted: list[SeatScore] = []
     for position, score in zip(positions, scores, strict=True):
         usable = (*position.routes, *score.borrowed.values())
@@ -140,6 +146,37 @@ def ticket_points(
         )
         counted.append(replace(score, tickets=points, completed=completed))
     return counted
+
+
+def borrowed_lanes(
+    board: RailMap, positions: Sequence[Position], scores: Sequence[SeatScore]
+) -> Sequence[SeatScore]:
+    """The lanes of other seats, those that left included, that each seat's stations borrow."""
+    owners = {route: seat for seat, each in enumerate(positions) for route in each.routes}
+    lent: list[SeatScore] = []
+    for seat, (position, score) in enumerate(zip(positions, scores, strict=True)):
+        others = [route for route, owner in owners.items() if owner != seat]
+        borrowed = best_borrowing(
+            board, position.routes, others, position.tickets, position.stations
+        )
+        lent.append(replace(score, borrowed=borrowed))
+    return lent
+
+
+@dataclass(frozen=True, slots=True)
+class UnbuiltStations:
+    """The points of the stations that each seat, which had so many, did not build."""
+
+    stations: int
+
+    def __call__(
+        self, board: RailMap, positions: Sequence[Position], scores: Sequence[SeatScore]
+    ) -> Sequence[SeatScore]:
+        """The part of the score."""
+        return [
+            replace(score, stations=STATION_POINTS * (self.stations - len(position.stations)))
+            for position, score in zip(positions, scores, strict=True)
+        ]
 
 
 def completed_tickets(
@@ -184,6 +221,11 @@ def most_completed(position: Position, score: SeatScore) -> int:
     return len(score.completed)
 
 
+def fewest_stations(position: Position, score: SeatScore) -> int:
+    """Tie-break: fewest stations built."""
+    return -len(position.stations)
+
+
 def longer_path(position: Position, score: SeatScore) -> int:
     """Tie-break: the longer longest path among those tied."""
     return score.longest_path.length
@@ -194,3 +236,17 @@ OWN_TRAINS_ONLY: Final = Scoring(
     tie_breaks=(most_completed, longer_path),
 )
 """The game without stations (rules-rail.md, "Score")."""
+
+
+def with_stations(stations: int) -> Scoring:
+    """The game in which each seat has so many stations (rules-rail.md, "Score")."""
+    return Scoring(
+        parts=(
+            route_points,
+            borrowed_lanes,
+            ticket_points,
+            longest_path_bonus,
+            UnbuiltStations(stations),
+        ),
+        tie_breaks=(most_completed, fewest_stations, longer_path),
+    )

@@ -1,5 +1,6 @@
 """A position of Ticket to Ride, and the decisions that may be pending in it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import ClassVar
@@ -7,7 +8,7 @@ from typing import ClassVar
 from rules.generator import Generator
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import Hand
-from rules.ticket_to_ride.view import Asked
+from rules.ticket_to_ride.view import Asked, Toll
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class TicketOffer:
     keep: int
 
 
-Pending = SecondCard | TicketOffer
+Pending = SecondCard | TicketOffer | Toll
 """What a seat has begun and must finish. Each says by ``asked`` which decision it is."""
 
 
@@ -39,14 +40,16 @@ class State:
 
     Piles: ``deck`` holds indices into ``CARDS``, the top one last; ``market`` has a slot for each
     face-up card, ``None`` where it is empty; ``discards`` and ``hands`` are counts;
-    ``ticket_deck`` has its top first. The hand and tickets of a seat that left stay with it.
+    ``ticket_deck`` has its top first, ``tickets_gone`` are those that have left the game. The
+    hand and tickets of a seat that left stay with it.
 
     ``open`` are the routes each seat may still claim, as bits (see ``lanes.Lanes``); ``claims``
-    are in the order made. ``pending`` is what each seat must finish, ``returned`` what it gave
-    back of its opening offer until all have chosen. ``first`` takes the first turn; ``turn`` is
-    ``None`` before that and after the end. ``last_seat`` is the seat after whose turn, or place
-    in the order, the game ends; ``passed`` are the seats that passed since anyone did anything
-    else; ``ended`` is why the game is over.
+    are in the order made, ``stations`` (cities and who built there) in the order built.
+    ``pending`` is what each seat must finish, ``returned`` what it gave back of its opening offer
+    until all have chosen. ``first`` takes the first turn; ``turn`` is ``None`` before that and
+    after the end. ``last_seat`` is the seat after whose turn, or place in the order, the game
+    ends; ``passed`` are the seats that passed since anyone did anything else; ``ended`` is why
+    the game is over. ``options`` are all of the edition's, as this table plays.
     """
 
     generator: Generator
@@ -54,11 +57,13 @@ class State:
     market: tuple[str | None, ...]
     discards: Hand
     ticket_deck: tuple[str, ...]
+    tickets_gone: tuple[str, ...]
     hands: tuple[Hand, ...]
     tickets: tuple[tuple[str, ...], ...]
     trains: tuple[int, ...]
     points: tuple[int, ...]
     claims: tuple[tuple[str, Seat], ...]
+    stations: tuple[tuple[str, Seat], ...]
     open: tuple[int, ...]
     pending: tuple[Pending | None, ...]
     returned: tuple[tuple[str, ...], ...]
@@ -69,6 +74,7 @@ class State:
     passed: frozenset[Seat]
     left: frozenset[Seat]
     ended: str | None
+    options: Mapping[str, str]
 
     def copy(self) -> "State":
         """The same position, to be changed."""
@@ -88,6 +94,12 @@ class State:
     def blind(self) -> bool:
         """Whether a card can be drawn blind: the deck is remade from the discards if need be."""
         return bool(self.deck) or any(self.discards)
+
+    @property
+    def toll(self) -> Toll | None:
+        """The toll that the seat to act is asked for."""
+        pending = None if self.turn is None else self.pending[self.turn]
+        return pending if isinstance(pending, Toll) else None
 
     @property
     def opening(self) -> bool:

@@ -5,21 +5,26 @@ from it can't leak. The types are built by an allow-list: no field reaches a dec
 another seat.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import Hand
+from rules.ticket_to_ride.payments import Payment
 from rules.ticket_to_ride.scoring import RailSheet
 
 Phase = Literal["opening", "turns", "over"]
-Asked = Literal["opening_tickets", "turn", "second_card", "drawn_tickets"]
+Asked = Literal["opening_tickets", "turn", "second_card", "drawn_tickets", "toll"]
 """What a seat to act is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What all see of a seat. ``points`` are those of its routes alone."""
+    """What all see of a seat.
+
+    ``points`` are those of its routes alone; ``stations`` are those it has not built.
+    """
 
     seat: Seat
     cards: int
@@ -48,6 +53,23 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Toll:
+    """A tunnel in progress: what ``seat`` laid for ``route``, what was turned, what it owes more.
+
+    Laid and turned cards are in neither hand nor discards. It owes ``owed`` cards, at least one,
+    of the colour laid or locomotives; in locomotives alone where such alone were laid. All of it
+    is public, save whether the seat can pay.
+    """
+
+    asked: ClassVar[Asked] = "toll"
+    seat: Seat
+    route: str
+    laid: Payment
+    turned: tuple[str, ...]
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
 class OwnView:
     """What is the seat's own to know; ``offer`` is there while it must choose tickets."""
 
@@ -62,7 +84,9 @@ class RailView:
     """A game of Ticket to Ride as a seat (``own``) or the public (``own`` is ``None``) sees it.
 
     ``market`` has five slots, ``None`` where one is empty; ``claims`` are in the order made;
-    ``closed`` are lanes that nobody may claim any more, as the other lane is taken;
+    ``closed`` are lanes that nobody may claim any more, as the other lane is taken; ``stations``
+    are cities and who built there, in the order built; ``toll`` is there while a seat is asked for
+    one; ``options`` are all of the edition's, as this table plays;
     ``turn_number`` counts turns from 1, over all seats; ``last_round`` is the number of turns
     still to come once the end has been triggered; ``sheet`` and ``tickets`` (of all seats, as
     kept) are there when the game is over.
@@ -80,6 +104,8 @@ class RailView:
     claims: tuple[tuple[str, Seat], ...]
     closed: frozenset[str]
     stations: tuple[tuple[str, Seat], ...]
+    toll: Toll | None
+    options: Mapping[str, str]
     last_round: int | None
     own: OwnView | None
     sheet: RailSheet | None

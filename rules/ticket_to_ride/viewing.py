@@ -23,7 +23,9 @@ def view_of(edition: Edition, state: State, seat: Seat | None) -> RailView:
         tickets_left=len(state.ticket_deck),
         claims=state.claims,
         closed=_closed(edition, state),
-        stations=(),
+        stations=state.stations,
+        toll=state.toll,
+        options=state.options,
         last_round=turns_to_come(state),
         own=None if seat is None else _own_view(edition, state, seat),
         sheet=sheet_of(edition, state) if over else None,
@@ -34,7 +36,8 @@ def view_of(edition: Edition, state: State, seat: Seat | None) -> RailView:
 def sheet_of(edition: Edition, state: State) -> RailSheet:
     """The score sheet of the position; seats that left rank after the others."""
     positions = [
-        Position(_routes(state, Seat(seat)), state.tickets[seat]) for seat in range(state.seats)
+        Position(_routes(state, seat), state.tickets[seat], _stations(state, seat))
+        for seat in map(Seat, range(state.seats))
     ]
     return score_seats(edition.map, positions, edition.scoring, state.left)
 
@@ -52,7 +55,7 @@ def _seat_view(edition: Edition, state: State, seat: Seat) -> SeatView:
         tickets=len(state.tickets[seat]),
         trains=state.trains[seat],
         points=state.points[seat],
-        stations=edition.stations,
+        stations=edition.stations - len(_stations(state, seat)),
         asked=state.asked(seat),
         has_left=seat in state.left,
     )
@@ -71,6 +74,10 @@ def _own_view(edition: Edition, state: State, seat: Seat) -> OwnView:
 
 def _routes(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(route for route, owner in state.claims if owner == seat)
+
+
+def _stations(state: State, seat: Seat) -> tuple[str, ...]:
+    return tuple(city for city, owner in state.stations if owner == seat)
 
 
 def _closed(edition: Edition, state: State) -> frozenset[str]:

@@ -122,4 +122,4 @@ def test_every_event_there_is_can_be_written() -> None:
             body = USA.encode(cls(*[None for _ in names]))
             assert body == {"kind": cls.kind, **dict.fromkeys(names)}
             kinds.add(cls.kind)
-    assert len(kinds) == len(classes) - 1 == 14
+    assert len(kinds) == len(classes) - 1 == 18

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.ticket_to_ride.cards import CARDS, LOCOMOTIVE
 from rules.ticket_to_ride.maps import City, RailMap, Route, Ticket
-from rules.ticket_to_ride.payments import ways_to_pay
+from rules.ticket_to_ride.payments import price_of, ways_to_pay
 from rules.ticket_to_ride.scoring import OWN_TRAINS_ONLY, Position, points_of_routes, score_seats
 from tests.support.shared import SHARED, needs_shared
 
@@ -96,7 +96,7 @@ def test_payments() -> None:
     board = europe()
     for known in oracles("payments"):
         hand = tuple(known["hand"].count(card) for card in CARDS)
-        ways = ways_to_pay(lane(board, *known["route"]), hand)
+        ways = ways_to_pay(price_of(lane(board, *known["route"])), hand)
         assert bool(ways) is known["claimable"], known["id"]
         laid = [sorted([way.colour] * way.cards + [LOCOMOTIVE] * way.locomotives) for way in ways]
         for example in known["example_payments"]:

@@ -98,25 +98,15 @@ def test_faults_are_found(spoil: Callable[[State], None], fault: str) -> None:
     assert any(fault in found for found in USA.audit(state))
 
 
-def test_an_opening_that_keeps_none_may_lose_tickets() -> None:
-    """Editions in which tickets leave the game are not told that some are missing."""
-
-    class Leaving:
-        keeps_all = False
-        deal = EDITION.opening.deal
-        collect = EDITION.opening.collect
-
-    rules = TicketToRide("usa", 1, replace(EDITION, opening=Leaving()))
-    state = rules.start(setup())
-    lose_a_ticket(state)
-    assert rules.audit(state) == []
-
-
 def test_options_of_an_edition() -> None:
     """protocol.py: "The table's options: name to allowed values, the default first."."""
     rules = TicketToRide("usa", 1, replace(EDITION, options={"tunnels": ("lost", "kept")}))
     assert rules.options == {"tunnels": ("lost", "kept")}
-    assert rules.start(Setup("usa", 1, 2, SEED, {"tunnels": "kept"})) == USA.start(setup())
+    plain = USA.start(setup())
+    for given, played in (({}, "lost"), ({"tunnels": "kept"}, "kept")):
+        state = rules.start(Setup("usa", 1, 2, SEED, given))
+        assert state == replace(plain, options={"tunnels": played})
+        assert rules.view(state, None).options == {"tunnels": played}
     with pytest.raises(ValueError, match="tunnels=dug"):
         rules.start(Setup("usa", 1, 2, SEED, {"tunnels": "dug"}))
 

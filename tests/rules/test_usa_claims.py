@@ -11,7 +11,7 @@ from rules.ticket_to_ride.events import RouteClaimed
 from rules.ticket_to_ride.lanes import Lanes
 from rules.ticket_to_ride.legal import why_not
 from rules.ticket_to_ride.maps import RailMap, Route
-from rules.ticket_to_ride.payments import Payment, best_colour, payments, ways_to_pay
+from rules.ticket_to_ride.payments import Payment, best_colour, payments, price_of, ways_to_pay
 from rules.ticket_to_ride.piles import census
 from tests.support.rail import MAP, USA, act, hand, kinds, legal, rail, refused
 
@@ -255,8 +255,8 @@ def test_the_colour_one_is_nearest_in() -> None:
     route = MAP.routes["el_paso--houston"]
     assert route.colour != GRAY
     gray = MAP.routes[GRAY_2]
-    assert best_colour(gray, hand("red 3 white 3 black")) == "black"
-    assert best_colour(route, hand("red")) == route.colour
+    assert best_colour(price_of(gray), hand("red 3 white 3 black")) == "black"
+    assert best_colour(price_of(route), hand("red")) == route.colour
 
 
 FERRY = Route("a--b", "a", "b", 4, "gray", locomotives=2)
@@ -267,14 +267,14 @@ RED_FERRY = Route("e--f", "e", "f", 3, "red", locomotives=1)
 def test_a_route_that_shows_locomotives() -> None:
     """ "Ferry: at least as many locomotives as it shows; the rest one colour and more
     locomotives." Two on two spaces: locomotives only. (The price is data of a route.)"""
-    assert ways_to_pay(FERRY, hand("2 red 4 locomotive white")) == (
+    assert ways_to_pay(price_of(FERRY), hand("2 red 4 locomotive white")) == (
         Payment("red", 2, 2),
         Payment("red", 1, 3),
         Payment("white", 1, 3),
         Payment(None, 0, 4),
     )
-    assert payments(NARROW) == (Payment(None, 0, 2),)
-    assert ways_to_pay(FERRY, hand("4 red locomotive")) == ()
+    assert payments(price_of(NARROW)) == (Payment(None, 0, 2),)
+    assert ways_to_pay(price_of(FERRY), hand("4 red locomotive")) == ()
 
 
 def test_listing_agrees_with_the_ways_to_pay() -> None:
@@ -289,5 +289,5 @@ def test_listing_agrees_with_the_ways_to_pay() -> None:
             ClaimRoute(route.id, way.colour, way.locomotives)
             for route in routes.values()
             if lanes.bits[route.id] & open_routes and route.length <= trains
-            for way in ways_to_pay(route, held)
+            for way in ways_to_pay(price_of(route), held)
         ]

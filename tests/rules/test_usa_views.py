@@ -23,11 +23,12 @@ from rules.ticket_to_ride.events import (
 from rules.ticket_to_ride.knowing import known_in_state, known_in_view
 from rules.ticket_to_ride.legal import claims, legal_from_view, out_of_reach, why_not
 from rules.ticket_to_ride.maps import City, Route
+from rules.ticket_to_ride.payments import Payment
 from rules.ticket_to_ride.refusals import DETAILS
 from rules.ticket_to_ride.scoring import LongestPath, RailSheet, SeatScore
 from rules.ticket_to_ride.state import State
 from rules.ticket_to_ride.tuples import put
-from rules.ticket_to_ride.view import Offer, OwnTicket, OwnView, RailView, SeatView
+from rules.ticket_to_ride.view import Offer, OwnTicket, OwnView, RailView, SeatView, Toll
 from tests.support.rail import EDITION, MAP, USA, act, hand, kinds, legal, rail, setup, started
 from tests.support.scale import scale
 
@@ -106,6 +107,8 @@ def test_views_are_an_allow_list() -> None:
         RailSheet,
         SeatScore,
         LongestPath,
+        Toll,
+        Payment,
     }
     state, _ = act(rail(3, hands={1: "7 black"}), 0, DrawTickets())
     for reader in (None, Seat(2)):

@@ -108,6 +108,10 @@ class Naming:
         """What is laid for a route: "3 red and 1 locomotive"."""
         return self.cards(laid(self.map, route, colour, locomotives))
 
+    def laid(self, colour: str | None, cards: int, locomotives: int) -> str:
+        """What is laid for anything else: so many cards of a colour, and locomotives."""
+        return self.cards(counts(colour, cards, locomotives))
+
     def colour(self, colour: str) -> str:
         """The colour of a route: "red", or "any colour"."""
         return self.say(f"route-{colour}")
@@ -143,8 +147,13 @@ class Naming:
 
 def laid(rail_map: RailMap, route: str, colour: str | None, locomotives: int) -> Hand:
     """The cards that are laid for ``route`` with so many locomotives and the rest in ``colour``."""
-    counts = [0] * len(CARDS)
-    counts[COLOUR_INDEX[LOCOMOTIVE]] = locomotives
+    return counts(colour, rail_map.routes[route].length - locomotives, locomotives)
+
+
+def counts(colour: str | None, cards: int, locomotives: int) -> Hand:
+    """So many ``cards`` of ``colour``, if there is one, and ``locomotives``."""
+    found = [0] * len(CARDS)
+    found[COLOUR_INDEX[LOCOMOTIVE]] = locomotives
     if colour is not None:
-        counts[COLOUR_INDEX[colour]] += rail_map.routes[route].length - locomotives
-    return tuple(counts)
+        found[COLOUR_INDEX[colour]] += cards
+    return tuple(found)

@@ -69,7 +69,7 @@ def asked_rows(naming: Naming) -> tuple[Row, ...]:
             return (rows.market_row(naming, "second_card"), (rows.deck_button(naming),))
         case "opening_tickets" | "drawn_tickets":
             return (ticketing.choice(naming),)
-        case None:
+        case "toll" | None:
             return ()
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from bot.limits import OPTION_TEXT
 from bot.presenters.common import clip
-from bot.presenters.ticket_to_ride.naming import Naming
+from bot.presenters.ticket_to_ride.naming import Naming, counts
 from rules.protocol import IllegalAction, Reason, Seat
-from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, LOCOMOTIVE, Hand
+from rules.ticket_to_ride.cards import LOCOMOTIVE
 
 
 def why(naming: Naming, refusal: IllegalAction) -> str:
@@ -37,6 +37,8 @@ def _named(naming: Naming, refusal: IllegalAction) -> dict[str, str | int]:
             named[key] = naming.name(Seat(int(details[key])))
     if str(details.get("route")) in naming.map.routes:
         named["route"] = naming.route(str(details["route"]))
+    if str(details.get("city")) in naming.map.cities:
+        named["city"] = naming.city(str(details["city"]))
     if str(details.get("ticket")) in naming.map.tickets:
         named["ticket"] = naming.ticket(str(details["ticket"]))
     if "slot" in details:
@@ -52,20 +54,12 @@ def _cards_wanted(naming: Naming, details: Mapping[str, str | int]) -> dict[str,
     """What the seat has towards a route, and what that route takes."""
     colour = str(details["colour"]) if "colour" in details else None
     have, locomotives = int(details.get("have", 0)), int(details["locomotives"])
-    held = naming.cards(_counts(colour, have, locomotives))
+    held = naming.cards(counts(colour, have, locomotives))
     if not have + locomotives:
         held = naming.say(f"cards-{colour or LOCOMOTIVE}", count=0)
     if "cards_asked" in details:
         wanted = int(details["cards_asked"]), int(details["locomotives_asked"])
-        asked = naming.cards(_counts(colour, *wanted))
+        asked = naming.cards(counts(colour, *wanted))
     else:
         asked = naming.say("cards-any", count=int(details["need"]))
     return {"held": held, "asked": asked}
-
-
-def _counts(colour: str | None, cards: int, locomotives: int) -> Hand:
-    counts = [0] * len(CARDS)
-    counts[COLOUR_INDEX[LOCOMOTIVE]] = locomotives
-    if colour is not None:
-        counts[COLOUR_INDEX[colour]] += cards
-    return tuple(counts)

@@ -22,8 +22,12 @@ from rules.ticket_to_ride.events import (
     Passed,
     RouteClaimed,
     SeatLeft,
+    StationBuilt,
     TicketsKept,
     TicketsOffered,
+    TollPaid,
+    TunnelDug,
+    TunnelGivenUp,
     TurnEnded,
 )
 
@@ -100,6 +104,11 @@ _MOVES: Final = {
     "tickets-kept-own",
     "tickets-chosen",
     "claimed",
+    "tunnel-dug",
+    "toll-paid",
+    "tunnel-given-up-kept",
+    "tunnel-given-up-lost",
+    "station-built",
     "passed",
     "seat-left",
 }
@@ -219,6 +228,36 @@ class _Teller:
         cards = self._naming.payment(event.route, event.colour, event.locomotives)
         route = self._naming.route(event.route)
         self._say("claimed", event.seat, route=route, cards=cards, points=event.points)
+
+    @event.register
+    def _(self, event: TunnelDug) -> None:
+        turned = Counter(event.turned)
+        self._say(
+            "tunnel-dug",
+            event.seat,
+            route=self._naming.route(event.route),
+            cards=self._naming.laid(event.colour, event.cards, event.locomotives),
+            turned=self._naming.cards(tuple(turned[card] for card in CARDS)),
+            owed=event.owed,
+        )
+
+    @event.register
+    def _(self, event: TollPaid) -> None:
+        cards = self._naming.laid(event.colour, event.cards, event.locomotives)
+        self._say("toll-paid", event.seat, cards=cards)
+
+    @event.register
+    def _(self, event: TunnelGivenUp) -> None:
+        route = self._naming.route(event.route)
+        cards = self._naming.laid(event.colour, event.cards, event.locomotives)
+        message = "tunnel-given-up-kept" if event.kept else "tunnel-given-up-lost"
+        self._say(message, event.seat, route=route, cards=cards)
+
+    @event.register
+    def _(self, event: StationBuilt) -> None:
+        city = self._naming.city(event.city)
+        cards = self._naming.laid(event.colour, event.cards, event.locomotives)
+        self._say("station-built", event.seat, city=city, cards=cards)
 
     @event.register
     def _(self, event: Passed) -> None:

@@ -68,6 +68,30 @@ rail-claimed = { $you ->
     [one] { $points } point
    *[other] { $points } points
 }.
+rail-tunnel-dug = { $you ->
+    [yes] You
+   *[no] { $name }
+} laid { $cards } for the tunnel { $route }. Turned: { $turned }. { $owed ->
+    [0] Nothing more is owed.
+    [one] One more card is owed.
+   *[other] { $owed } more cards are owed.
+}
+rail-toll-paid = { $you ->
+    [yes] You
+   *[no] { $name }
+} paid { $cards } more.
+rail-tunnel-given-up-kept = { $you ->
+    [yes] You gave up the tunnel { $route } and took { $cards } back.
+   *[no] { $name } gave up the tunnel { $route } and took { $cards } back.
+}
+rail-tunnel-given-up-lost = { $you ->
+    [yes] You gave up the tunnel { $route } and lost { $cards }.
+   *[no] { $name } gave up the tunnel { $route } and lost { $cards }.
+}
+rail-station-built = { $you ->
+    [yes] You
+   *[no] { $name }
+} built a station in { $city } with { $cards }.
 rail-passed = { $you ->
     [yes] You
    *[no] { $name }

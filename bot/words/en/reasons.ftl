@@ -33,6 +33,31 @@ wrong-number-of-cards = { $need ->
    *[other] { $route } takes exactly { $need } cards.
 }
 too-few-cards = You have { $held } for { $route }; it takes { $asked }.
+too-few-locomotives = { $need ->
+    [one] { $route } is a ferry: at least one of its cards must be a locomotive, and you have none.
+   *[other] { $route } is a ferry: at least { $need } of its cards must be locomotives, and you have { $have }.
+}
+pay-toll-first = Your tunnel comes first: pay what it asks for, or give it up.
+no-toll-owed = You owe nothing for a tunnel right now.
+wrong-cards-for-toll = { $need ->
+    [one] { $route } asks for one more card, of the colour you laid or a locomotive.
+   *[other] { $route } asks for { $need } more cards, of the colour you laid or locomotives.
+}
+too-few-cards-for-toll = { $need ->
+    [one] { $route } asks for one more card, and you don't have that one.
+   *[other] { $route } asks for { $need } more cards, and you don't have those.
+}
+city-not-on-map = There is no such city on this map.
+city-has-station = { $owner } has a station in { $city }, and there is room for one only.
+no-stations-left = You have built all your stations.
+wrong-cards-for-station = { $need ->
+    [one] A station in { $city } takes exactly one card.
+   *[other] A station in { $city } takes exactly { $need } cards of one colour, or locomotives.
+}
+too-few-cards-for-station = { $need ->
+    [one] A station in { $city } takes one card, and you don't have that one.
+   *[other] A station in { $city } takes { $need } cards of one colour, and you don't have those.
+}
 may-not-pass = You can only pass when there is nothing else you could do. You can still draw, claim a route or ask for tickets.
 
 # The same in few words, behind a route or a card in a list

@@ -68,6 +68,30 @@ rail-claimed = { $you ->
     [one] { $points } point
    *[other] { $points } points
 }.
+rail-tunnel-dug = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} posé { $cards } pour le tunnel { $route }. Retournées : { $turned }. { $owed ->
+    [0] Rien de plus n'est dû.
+    [one] Une carte de plus est due.
+   *[other] { $owed } cartes de plus sont dues.
+}
+rail-toll-paid = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} payé { $cards } de plus.
+rail-tunnel-given-up-kept = { $you ->
+    [yes] Vous avez renoncé au tunnel { $route } et repris { $cards }.
+   *[no] { $name } a renoncé au tunnel { $route } et repris { $cards }.
+}
+rail-tunnel-given-up-lost = { $you ->
+    [yes] Vous avez renoncé au tunnel { $route } et perdu { $cards }.
+   *[no] { $name } a renoncé au tunnel { $route } et perdu { $cards }.
+}
+rail-station-built = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} construit une gare à { $city } avec { $cards }.
 rail-passed = { $you ->
     [yes] Vous ne pouviez rien faire et avez passé votre tour.
    *[no] { $name } ne pouvait rien faire et a passé son tour.

@@ -33,6 +33,31 @@ wrong-number-of-cards = { $need ->
    *[other] { $route } demande exactement { $need } cartes.
 }
 too-few-cards = Vous avez { $held } pour { $route } ; il en faut : { $asked }.
+too-few-locomotives = { $need ->
+    [one] { $route } est un ferry : au moins une de ses cartes doit être une locomotive, et vous n'en avez pas.
+   *[other] { $route } est un ferry : au moins { $need } de ses cartes doivent être des locomotives, et vous en avez { $have }.
+}
+pay-toll-first = Votre tunnel d'abord : payez ce qu'il demande, ou renoncez-y.
+no-toll-owed = Vous ne devez rien pour un tunnel en ce moment.
+wrong-cards-for-toll = { $need ->
+    [one] { $route } demande une carte de plus, de la couleur posée ou une locomotive.
+   *[other] { $route } demande { $need } cartes de plus, de la couleur posée ou des locomotives.
+}
+too-few-cards-for-toll = { $need ->
+    [one] { $route } demande une carte de plus, et vous n'avez pas celle-là.
+   *[other] { $route } demande { $need } cartes de plus, et vous n'avez pas celles-là.
+}
+city-not-on-map = Cette ville n'existe pas sur ce plateau.
+city-has-station = { $owner } a déjà une gare à { $city }, et il n'y a de place que pour une.
+no-stations-left = Vous avez construit toutes vos gares.
+wrong-cards-for-station = { $need ->
+    [one] Une gare à { $city } demande exactement une carte.
+   *[other] Une gare à { $city } demande exactement { $need } cartes d'une couleur, ou des locomotives.
+}
+too-few-cards-for-station = { $need ->
+    [one] Une gare à { $city } demande une carte, et vous n'avez pas celle-là.
+   *[other] Une gare à { $city } demande { $need } cartes d'une couleur, et vous n'avez pas celles-là.
+}
 may-not-pass = On ne passe que si rien d'autre n'est possible. Vous pouvez encore prendre des cartes, une route ou des cartes Destination.
 
 # En peu de mots, derrière une route ou une carte dans une liste

@@ -13,10 +13,11 @@ from rules.ticket_to_ride.payments import (
     best_colour,
     holds,
     payment,
+    price_of,
     takes_colour,
     ways_to_pay,
 )
-from rules.ticket_to_ride.piles import add, settle_market
+from rules.ticket_to_ride.piles import discard, lay, settle_market
 from rules.ticket_to_ride.scoring import ROUTE_POINTS
 from rules.ticket_to_ride.state import State
 from rules.ticket_to_ride.tuples import put
@@ -33,10 +34,10 @@ class Claim:
 
     def take(self, known: Known, state: State, action: ClaimRoute, told: list[Event]) -> None:
         """Pay, place the trains, score; then the market may be filled from the cards paid."""
-        route, way = _checked(known, action)
-        _pay(state, known.seat, way)
-        points = _place_trains(known.edition, state, known.seat, route)
-        told.append(RouteClaimed(known.seat, route.id, way.colour, way.locomotives, points))
+        route, way = checked(known, action)
+        lay(state, known.seat, way)
+        discard(state, way)
+        occupy(known.edition, state, known.seat, route, way, told)
         settle_market(state, told)
 
 
@@ -46,9 +47,10 @@ def why_not(known: Known, route_id: str) -> IllegalAction | None:
     if refusal is not None:
         return refusal
     route = known.edition.map.routes[route_id]
-    if ways_to_pay(route, known.hand):
+    price = price_of(route)
+    if ways_to_pay(price, known.hand):
         return None
-    return _too_few_cards(route, known.hand, best_colour(route, known.hand))
+    return _too_few_cards(route, known.hand, best_colour(price, known.hand))
 
 
 def why_closed(known: Known, route_id: str) -> IllegalAction | None:
@@ -102,7 +104,7 @@ def _closed_by(edition: Edition, seats: int, route: str) -> tuple[int, int]:
     return both, both if seats < edition.double_seats else taken
 
 
-def _checked(known: Known, action: ClaimRoute) -> tuple[Route, Payment]:
+def checked(known: Known, action: ClaimRoute) -> tuple[Route, Payment]:
     """The route that ``action`` claims, and what is laid for it. Refuses what can't be."""
     refusal = why_closed(known, action.route)
     if refusal is not None:
@@ -116,10 +118,11 @@ def _checked(known: Known, action: ClaimRoute) -> tuple[Route, Payment]:
 
 def _payment(route: Route, action: ClaimRoute) -> Payment:
     """The payment that ``action`` names. Refuses what the route doesn't take."""
-    way = payment(route, action.colour, action.locomotives)
+    price = price_of(route)
+    way = payment(price, action.colour, action.locomotives)
     if way is not None:
         return way
-    if action.colour is not None and not takes_colour(route, action.colour):
+    if action.colour is not None and not takes_colour(price, action.colour):
         raise IllegalAction(Reason.WRONG_COLOUR, route=route.id, colour=route.colour)
     raise IllegalAction(
         Reason.WRONG_NUMBER_OF_CARDS,
@@ -134,8 +137,16 @@ def _too_few_cards(
 ) -> IllegalAction:
     """What ``hand`` has towards ``route`` in ``colour``, and what it takes in all.
 
-    With a ``way`` to pay, also how it was to be divided.
+    With a ``way`` to pay, also how it was to be divided. Where the locomotives of a ferry are
+    missing, colours don't matter.
     """
+    if hand[LOCOMOTIVE_INDEX] < route.locomotives:
+        return IllegalAction(
+            Reason.TOO_FEW_LOCOMOTIVES,
+            route=route.id,
+            have=hand[LOCOMOTIVE_INDEX],
+            need=route.locomotives,
+        )
     details: dict[str, str | int] = {
         "route": route.id,
         "need": route.length,
@@ -148,22 +159,13 @@ def _too_few_cards(
     return IllegalAction(Reason.TOO_FEW_CARDS, **details)
 
 
-def _place_trains(edition: Edition, state: State, seat: Seat, route: Route) -> int:
-    """Make the route the seat's, which has paid for it. Returns the points."""
+def occupy(
+    edition: Edition, state: State, seat: Seat, route: Route, way: Payment, told: list[Event]
+) -> None:
+    """Make the route the seat's, which has paid ``way`` for it: place the trains, and score."""
     points = ROUTE_POINTS[route.length]
     state.trains = put(state.trains, seat, state.trains[seat] - route.length)
     state.points = put(state.points, seat, state.points[seat] + points)
     state.claims = (*state.claims, (route.id, seat))
     state.open = _still_open(edition, state.open, seat, route.id)
-    return points
-
-
-def _pay(state: State, seat: Seat, way: Payment) -> None:
-    """Move the payment from the hand to the discards."""
-    hand, discards = state.hands[seat], state.discards
-    if way.colour is not None:
-        card = COLOUR_INDEX[way.colour]
-        hand, discards = add(hand, card, -way.cards), add(discards, card, way.cards)
-    hand = add(hand, LOCOMOTIVE_INDEX, -way.locomotives)
-    state.discards = add(discards, LOCOMOTIVE_INDEX, way.locomotives)
-    state.hands = put(state.hands, seat, hand)
+    told.append(RouteClaimed(seat, route.id, way.colour, way.locomotives, points))

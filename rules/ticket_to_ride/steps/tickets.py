@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from rules.generator import Generator
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat
 from rules.ticket_to_ride.actions import DrawTickets, KeepTickets
-from rules.ticket_to_ride.edition import Decision, Known
+from rules.ticket_to_ride.edition import Decision, Known, TicketDeal
 from rules.ticket_to_ride.events import TicketsKept, TicketsOffered
 from rules.ticket_to_ride.maps import RailMap
 from rules.ticket_to_ride.state import State, TicketOffer
@@ -21,11 +20,10 @@ class RegularOpening:
 
     offered: int
     keep: int
-    keeps_all: ClassVar[bool] = True
 
     def deal(
         self, rail_map: RailMap, seats: int, generator: Generator
-    ) -> tuple[tuple[TicketOffer, ...], tuple[str, ...], Generator]:
+    ) -> tuple[TicketDeal, Generator]:
         """From the top of the shuffled deck, seat by seat."""
         shuffled, generator = generator.shuffled(rail_map.tickets)
         dealt = self.offered * seats
@@ -33,7 +31,7 @@ class RegularOpening:
             TicketOffer("opening_tickets", tuple(shuffled[first : first + self.offered]), self.keep)
             for first in range(0, dealt, self.offered)
         )
-        return offers, tuple(shuffled[dealt:]), generator
+        return TicketDeal(offers, tuple(shuffled[dealt:])), generator
 
     def collect(self, state: State) -> None:
         """Ruling: under the deck seat by seat once all have chosen, in the order offered.
@@ -41,6 +39,40 @@ class RegularOpening:
         So that a replay never depends on who clicked first.
         """
         state.ticket_deck = sum(state.returned, state.ticket_deck)
+        state.returned = ((),) * state.seats
+
+
+@dataclass(frozen=True, slots=True)
+class LongOpening:
+    """One long ticket and so many regular ones for each seat; what is given back leaves the game.
+
+    So do the long ones that are not dealt: the deck is of regular ones.
+    """
+
+    regular: int
+    keep: int
+
+    def deal(
+        self, rail_map: RailMap, seats: int, generator: Generator
+    ) -> tuple[TicketDeal, Generator]:
+        """From the top of two shuffled decks, seat by seat, the long one first."""
+        tickets = rail_map.tickets.values()
+        long, generator = generator.shuffled([each.id for each in tickets if each.long])
+        regular, generator = generator.shuffled([each.id for each in tickets if not each.long])
+        offers = tuple(
+            TicketOffer(
+                "opening_tickets",
+                (long[seat], *regular[seat * self.regular : (seat + 1) * self.regular]),
+                self.keep,
+            )
+            for seat in range(seats)
+        )
+        deck, gone = tuple(regular[seats * self.regular :]), tuple(long[seats:])
+        return TicketDeal(offers, deck, gone), generator
+
+    def collect(self, state: State) -> None:
+        """Out of the game, seat by seat."""
+        state.tickets_gone = sum(state.returned, state.tickets_gone)
         state.returned = ((),) * state.seats
 
 

@@ -7,7 +7,7 @@ from bot.words import LANGUAGES
 from rules.protocol import IllegalAction, Reason
 from rules.ticket_to_ride.actions import ClaimRoute, DrawCard
 from rules.ticket_to_ride.maps import load_map, plain
-from rules.ticket_to_ride.payments import payments
+from rules.ticket_to_ride.payments import payments, price_of
 from rules.ticket_to_ride.state import State
 from tests.bot.presenters.walking import PRESENTER
 from tests.support.rail import rail
@@ -191,7 +191,7 @@ def test_every_payment_offered_is_understood_when_it_comes_back(language: str) -
         choices = PRESENTER.choices(seen, "claim", "pay", "", {"route": route.id})
         ways = [
             ("lay", (route.id, way.colour or "any", str(way.locomotives)), ())
-            for way in payments(route)
+            for way in payments(price_of(route))
             if ClaimRoute(route.id, way.colour, way.locomotives) in Played.at(state).legal()
         ]
         read = [

@@ -88,6 +88,7 @@ def test_every_reason_has_its_words(language: str, reason: Reason) -> None:
         "turn": 1, "owner": 1, "seat": 0, "slot": 2, "waiting": 2, "keep": 2, "kept": 1,
         "have": 1, "need": 4, "locomotives": 1, "cards_asked": 3, "locomotives_asked": 1,
         "route": "denver--omaha", "ticket": "denver--el_paso", "colour": "purple", "field": "x",
+        "city": "denver",
     }  # fmt: skip
     details = {name: values[name] for name in DETAILS[reason]}
     text = why(Naming(Played.start().seen(0, language=language)), IllegalAction(reason, **details))
