@@ -35,6 +35,9 @@ log = logging.getLogger(__name__)
 READING: Final = frozenset({"board", "text", "scores", "sheet", "rules", "log", "export", "again"})
 """What may be asked about any game that one can see, also when it is over."""
 
+LAST_PAGE: Final = 9999
+"""Where a log is opened: at what happened last."""
+
 
 OFFERED: Final = re.compile(r"(?P<seat>\d{1,3})\.(?P<count>\d{1,6})/(?P<value>.*)", re.DOTALL)
 """What autocomplete offered: the step at which it did, and the value."""
@@ -102,7 +105,8 @@ class Desk:
         """Answer a command: the press that it stands for, in the game that is meant."""
         if verb == "mine":
             return await self.mine(person)
-        row = await find_game(self._office, person, place, game, to_read=verb in READING)
+        to_read = verb in READING or verb == "hand"
+        row = await find_game(self._office, person, place, game, to_read=to_read)
         if verb in MODERATION_VERBS and not (verb == "end" and row.status is Status.LOBBY):
             words = await self._office.words(person)
             done = await self._moderation.do(person, row, verb, options, key)
@@ -176,9 +180,10 @@ class Desk:
                 answer = await self._play(person, table, control, values, key, words)
         except IllegalAction as error:
             seen = self._office.seen(table, table.seat_of(person.id), words)
-            text = presenter_of(row.ruleset).refusal(seen, error)
+            said = Post(presenter_of(row.ruleset).refusal(seen, error))
+            text = self._office.sign(said, row, words).text
             raise Refused(error.reason, text=text, **error.details) from error
-        return self._office.sign(answer, row, words)
+        return answer if isinstance(answer, Form) else self._office.sign(answer, row, words)
 
     async def _read(
         self, person: Person, place: Place, table: Table, control: ControlId, words: Words
@@ -209,7 +214,8 @@ class Desk:
         seen = table.seen(None, language=words.language, link=link, since=0)
         lines = presenter.log(seen) or (words("log-empty"),)
         heading = words("log-heading")
-        return page_of(table.row.id, "log", heading, lines, page_number(control.args), words)
+        page = page_number(control.args) if control.args else LAST_PAGE
+        return page_of(table.row.id, "log", heading, lines, page, words)
 
     def _export(self, table: Table, words: Words) -> Answer:
         if not table.over:

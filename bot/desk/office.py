@@ -14,7 +14,7 @@ from bot.limits import MESSAGE
 from bot.lobby import Lobbies
 from bot.names import escape
 from bot.people import Person
-from bot.post import Answer, Post
+from bot.post import Post
 from bot.presenters.common import clip
 from bot.presenters.lobby import game_title
 from bot.presenters.seen import Seen
@@ -64,10 +64,8 @@ class Office:
             since=since,
         )
 
-    def sign(self, answer: Answer, row: GameRow, words: Words) -> Answer:
+    def sign(self, answer: Post, row: GameRow, words: Words) -> Post:
         """The answer with the game's name and link below, and what stands in its way, if any."""
-        if not isinstance(answer, Post):
-            return answer
         link = self.courier.link(row.guild, row.channel)
         lines = [answer.text]
         trouble = self.herald.trouble(row.id)

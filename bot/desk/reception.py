@@ -94,7 +94,8 @@ class Reception:
 
     def _offer_thread(self, busy: GameRow, ruleset: str, seats: int | None, words: Words) -> Answer:
         control = ControlId(busy.id, None, "thread", (ruleset, str(seats or "")))
-        return Post(words("channel-busy"), rows=((Button(control, words("button-thread")),),))
+        text = words("lobby-here" if busy.status is Status.LOBBY else "channel-busy")
+        return Post(text, rows=((Button(control, words("button-thread")),),))
 
     async def thread(self, person: Person, place: Place, args: tuple[str, ...]) -> Answer:
         """Open a table in a new thread, as offered where there was a game already."""
@@ -118,7 +119,7 @@ class Reception:
 
     async def _do(
         self, person: Person, place: Place, row: GameRow, verb: str, value: str | None, words: Words
-    ) -> Answer:
+    ) -> Post:
         lobbies = self._office.lobbies
         match verb:
             case "join":

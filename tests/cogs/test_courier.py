@@ -169,6 +169,17 @@ async def test_a_missing_permission_is_named(simcord_env, simcord_bot, courier, 
     assert refused.value.missing == ("read_message_history",)
 
 
+async def test_changed_permissions_are_told_to_the_desk(simcord_env, simcord_bot, desk, channel):
+    """play.md: "it goes on when they did": given a permission, what was untold is tried again."""
+    real = simcord_bot.get_channel(channel.id)
+    await real.set_permissions(real.guild.default_role, attach_files=False)
+    await simcord_env.settle()
+    assert desk.permissions == 1
+    await real.edit(topic="Trains")
+    await simcord_env.settle()
+    assert desk.permissions == 1
+
+
 async def test_what_is_gone_is_told_to_the_desk(simcord_env, simcord_bot, desk, guild, channel):
     """discord.md: channel or thread deleted, guild removed: its games stop."""
     thread = await simcord_bot.courier.open_thread(place(channel), "Game")

@@ -17,7 +17,7 @@ from bot.presenters.ticket_to_ride.position import (
     own_seat,
     why_no_turn,
 )
-from bot.presenters.ticket_to_ride.reasons import why_shortly
+from bot.presenters.ticket_to_ride.reasons import why, why_shortly
 from bot.presenters.ticket_to_ride.search import find_routes
 from bot.refusals import Refusal, Refused
 from rules.ticket_to_ride import legal
@@ -110,7 +110,8 @@ def found(seen: Seen, typed: str) -> Post:
     if not routes:
         raise Refused(Refusal.NO_SUCH_CITY, typed=typed)
     open_ = prospects(seen, routes)
-    lines = [naming.say("found", count=len(open_))]
+    waiting = why_no_turn(seen)
+    lines = [why(naming, waiting)] if waiting else [naming.say("found", count=len(open_))]
     lines += [
         naming.say("found-not", route=naming.priced_route(route), why=why_shortly(naming, refusal))
         for route, refusal in refusals(seen, routes).items()

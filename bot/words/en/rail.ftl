@@ -397,7 +397,7 @@ rail-alt-legend = What the signs mean. Cards and routes: { $cards }. { $samples 
 ## The rules in short
 
 rail-rules-heading = **{ $game } in short**
-rail-rules-turn = A turn is exactly one of three things.
+rail-rules-turn = On your turn you do exactly one of three things.
 rail-rules-draw = **Draw two train cards**, each from the market or blind from the deck. A locomotive from the market may only be the first card, and is then the only one. Three or more locomotives in the market: all its cards are replaced.
 rail-rules-claim = **Claim a route**: as many cards as it has spaces, all of its colour (any one colour on a grey route); locomotives stand in for any. It scores at once, by length: { $points }. It need not touch your other routes.
 rail-rules-double-closed = Nobody may have both lanes of a double route. With { $seats } players the other lane is closed once one is taken.

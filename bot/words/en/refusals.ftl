@@ -3,7 +3,7 @@
 no-such-game = I know no such game. `/game mine` lists yours.
 no-game-here = No game is played here. `/game new` opens a table, `/game mine` lists your games.
 which-game = You sit at several tables. Say which one is meant with the option `game`.
-not-seated = You don't sit at this table. `/game board` shows it to everybody.
+not-seated = You don't sit at this table. Before a game begins, **Join** or `/game join` gives you a seat; anyone may look on with `/game board`.
 stale = That belongs to an earlier moment of the game; nothing has changed. **My hand** or `/hand` shows what you can do now.
 malformed-control = I don't know this button. It may be from an older version of me; `/hand` shows what you can do now.
 game-held = This game is held: its record no longer replays as it was played. Nothing is lost; whoever runs me finds the reason in my log.
@@ -12,7 +12,7 @@ game-started = This game has begun already. `/game board` shows it.
 game-closed = This game is closed. `/game new` opens another table.
 game-not-over = This game is not over yet; its record is shown at the end.
 channel-busy = There is a game in this channel already. Open yours in another channel or in a thread.
-already-seated = That player sits at this table already.
+already-seated = Already at this table: nobody has two seats.
 table-full = This table is full. `/game new` opens another one, here in a thread or in another channel.
 too-few-seated = It takes at least { $least } players to begin. Others sit down with **Join** or `/game join`.
 colour-taken = Somebody has { $colour } already. Free: { $free }.

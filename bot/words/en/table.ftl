@@ -33,6 +33,7 @@ lobby-changed = Changed.
 lobby-cancelled = The table is closed.
 lobby-started = The game begins.
 lobby-opened = The table is open. The others can join with the buttons in the channel.
+lobby-here = A table is open in this channel already: **Join** or `/game join` gives you a seat there. Or open one of your own in a thread.
 lobby-opened-thread = The table is open in { $link }.
 
 choose-colour = Choose a colour
@@ -85,11 +86,11 @@ offer-seat = { $mention }, will you take { $name }'s seat ({ $colour }) in this 
 took-seat = You sit in { $name }'s seat now. **My hand** shows what is yours.
 export-ready = Here is the whole game. `python -m rules verify` checks it.
 
-settings-mine = Your settings: language { $language }; direct messages { $dm ->
+settings-mine = Your language: { $language }. Direct messages: { $dm ->
     [yes] on
    *[no] off
 }.
-settings-server = This server: language { $language }; referees: { $role }.
+settings-server = This server's language: { $language }. Referees: { $role }.
 settings-automatic = as Discord tells me
 settings-no-role = the host of each game, and who may manage the server
 settings-role = { $role }, the host of each game, and who may manage the server

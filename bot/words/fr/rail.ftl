@@ -394,7 +394,7 @@ rail-alt-legend = Ce que les signes veulent dire. Cartes et routes : { $cards }.
 ## Les règles en bref
 
 rail-rules-heading = **{ $game } en bref**
-rail-rules-turn = Un tour de jeu, c'est exactement une de trois choses.
+rail-rules-turn = À votre tour, vous faites exactement une de trois choses.
 rail-rules-draw = **Prendre deux cartes Wagon**, chacune visible ou dans la pioche. Une locomotive visible ne peut être que la première, et est alors la seule. Trois locomotives visibles ou plus : toutes les cartes visibles sont remplacées.
 rail-rules-claim = **Prendre possession d'une route** : autant de cartes que d'espaces, toutes de sa couleur (d'une seule couleur au choix sur une route grise) ; les locomotives remplacent toute carte. Elle rapporte aussitôt, selon sa longueur : { $points }. Elle n'a pas à toucher vos autres routes.
 rail-rules-double-closed = Personne n'a les deux voies d'une route double. À { $seats } joueurs, l'autre voie est fermée dès que l'une est prise.

@@ -32,7 +32,7 @@ wrong-number-of-cards = { $need ->
     [one] { $route } demande exactement { $need } carte.
    *[other] { $route } demande exactement { $need } cartes.
 }
-too-few-cards = Vous avez { $held } pour { $route } ; il en faut : { $asked }.
+too-few-cards = { $route } demande { $asked } ; vous avez { $held }.
 too-few-locomotives = { $need ->
     [one] { $route } est un ferry : au moins une de ses cartes doit être une locomotive, et vous n'en avez pas.
    *[other] { $route } est un ferry : au moins { $need } de ses cartes doivent être des locomotives, et vous en avez { $have }.

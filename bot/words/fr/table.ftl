@@ -21,7 +21,7 @@ lobby-pace-none = Rythme : sans échéance. Jouez quand vous avez une minute.
 lobby-closed = Cette table a été fermée avant le début. `/game new` en ouvre une autre.
 lobby-begun = La partie a commencé. Le plateau suit ci-dessous.
 lobby-choose-colour = Quelle couleur voulez-vous ? Celles-ci sont libres.
-lobby-choose-options = Comment la table joue-t-elle ? Vous pouvez le changer jusqu'au début de la partie.
+lobby-choose-options = Quelles options pour cette table ? Elles peuvent changer jusqu'au début de la partie.
 lobby-places = { $count ->
     [one] 1 place
    *[other] { $count } places
@@ -29,10 +29,11 @@ lobby-places = { $count ->
 lobby-joined = Vous êtes à la table. La partie commence quand l'hôte appuie sur Lancer.
 lobby-left = Vous avez quitté la table.
 lobby-painted = Vous jouez en { $colour }.
-lobby-changed = C'est changé.
+lobby-changed = C'est noté.
 lobby-cancelled = La table est fermée.
 lobby-started = La partie commence.
 lobby-opened = La table est ouverte. Les autres peuvent la rejoindre avec les boutons du salon.
+lobby-here = Une table est déjà ouverte dans ce salon : **Rejoindre** ou `/game join` vous y donne une place. Ou ouvrez la vôtre dans un fil.
 lobby-opened-thread = La table est ouverte dans { $link }.
 
 choose-colour = Choisissez une couleur
@@ -85,11 +86,11 @@ offer-seat = { $mention }, voulez-vous prendre la place de { $name } ({ $colour 
 took-seat = Vous occupez maintenant la place de { $name }. **Ma main** montre ce qui est à vous.
 export-ready = Voici toute la partie. `python -m rules verify` la vérifie.
 
-settings-mine = Vos réglages : langue { $language } ; messages privés { $dm ->
+settings-mine = Votre langue : { $language }. Messages privés : { $dm ->
     [yes] activés
    *[no] désactivés
 }.
-settings-server = Ce serveur : langue { $language } ; arbitres : { $role }.
+settings-server = Langue de ce serveur : { $language }. Arbitres : { $role }.
 settings-automatic = celle que Discord m'indique
 settings-no-role = l'hôte de chaque partie, et qui peut gérer le serveur
 settings-role = { $role }, l'hôte de chaque partie, et qui peut gérer le serveur
