@@ -51,6 +51,9 @@ log = logging.getLogger(__name__)
 PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds to wait before telling again what Discord would not take, the last one for ever."""
 
+STAGGER: Final = 0.003
+"""Seconds between two games at the start, so that whoever presses meanwhile is answered."""
+
 MARKED_VERBS: Final = ("hand", "again", "join")
 """The buttons that every message of ours has one of; it carries the message's number."""
 
@@ -92,8 +95,7 @@ class Herald:
         """Tell what a stop or a crash has left untold."""
         for game in await self._store.untold():
             self.wake(game)
-            # One after the other, so that whoever presses meanwhile is answered in between.
-            await asyncio.sleep(0)
+            await asyncio.sleep(STAGGER)
 
     def try_again(self) -> None:
         """Something may have been mended: tell what could not be told."""
