@@ -7,7 +7,6 @@ message that was written but not noted is found in the channel and adopted.
 """
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, replace
@@ -23,7 +22,6 @@ from bot.audience import (
     seats_to_call,
 )
 from bot.clock import Clock, now
-from bot.controls import Button, ControlId, Link
 from bot.courier import (
     ChannelGone,
     Courier,
@@ -40,6 +38,7 @@ from bot.presenters import presenter_of
 from bot.presenters.lobby import lobby_post
 from bot.referee import Referee
 from bot.refusals import Refused
+from bot.scribe import Scribe, nonce_of
 from bot.store import Cursor, GameRow, Status, Store
 from bot.table import Table
 from bot.words import words_in
@@ -53,9 +52,6 @@ PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
 
 STAGGER: Final = 0.003
 """Seconds between two games at the start, so that whoever presses meanwhile is answered."""
-
-MARKED_VERBS: Final = ("hand", "again", "join")
-"""The buttons that every message of ours has one of; it carries the message's number."""
 
 
 @dataclass(slots=True)
@@ -75,10 +71,10 @@ class Herald:
         self._store = store
         self._referee = referee
         self._courier = courier
+        self._scribe = Scribe(courier)
         self._clock = clock
         self._workers: dict[GameId, asyncio.Task[None]] = {}
         self._woken: dict[GameId, asyncio.Event] = {}
-        self._certain: dict[GameId, set[str]] = {}
         self._doubted: set[GameId] = set()
         self._trouble: dict[GameId, CourierError] = {}
         self._closing = False
@@ -126,7 +122,7 @@ class Herald:
 
     async def say(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
         """Write something of the moment into a channel. Raises ``CourierError``."""
-        return await self._courier.send(channel, post, _nonce(nonce))
+        return await self._courier.send(channel, post, nonce_of(nonce))
 
     # One worker a game
 
@@ -181,7 +177,7 @@ class Herald:
         channel = cursors.get(CHANNEL, Cursor(CHANNEL))
         done &= await self._one(game, CHANNEL, self._tell_channel(table, channel, this))
         if done and table.over:
-            self._certain.pop(game, None)
+            self._scribe.forget(game)
         return done
 
     async def _one(self, game: GameId, audience: str, telling: Coroutine[Any, Any, None]) -> bool:
@@ -219,7 +215,7 @@ class Herald:
         post = lobby_post(row, seats, words_in(row.language))
         cursor = replace(cursor, channel=row.channel, step=row.revision)
         if row.status is Status.LOBBY:
-            cursor = await self._write(row.id, cursor, post, anew=cursor.message is None)
+            cursor = await self._scribe.write(row.id, cursor, post, anew=cursor.message is None)
         elif cursor.message is not None:
             await self._close_lobby(Sent(row.channel, cursor.message), post)
         await self._store.move_cursor(row.id, cursor)
@@ -255,7 +251,7 @@ class Herald:
         try:
             channel = cursor.channel or row.dm_channel or await self._open_dm(user)
             old, cursor = cursor, replace(cursor, channel=channel)
-            told = await self._write(table.row.id, cursor, post, anew=due.anew)
+            told = await self._scribe.write(table.row.id, cursor, post, anew=due.anew)
         except (Unreachable, NotAllowed, ChannelGone) as error:
             log.info("game=%s seat=%d takes no direct messages: %r", table.row.id, seat, error)
             await self._store.change_user(user, dm_open=False)
@@ -312,7 +308,7 @@ class Herald:
         post = replace(post, mentions=mentions, papers=_record(table))
         cursor = replace(cursor, channel=table.row.channel)
         try:
-            told = await self._write(table.row.id, cursor, post, anew=True)
+            told = await self._scribe.write(table.row.id, cursor, post, anew=True)
         except ChannelGone:
             if table.over:
                 # Nobody will read it any more, so it needn't be tried again at each start.
@@ -342,48 +338,6 @@ class Herald:
         except CourierError as error:
             log.info("an old message keeps its buttons, which answer that they are old: %r", error)
 
-    # Writing, so that a repeat is the same message
-
-    async def _write(self, game: GameId, cursor: Cursor, post: Post, *, anew: bool) -> Cursor:
-        """Write a message, or rewrite the last one; the cursor that follows knows which."""
-        assert cursor.channel is not None
-        channel = cursor.channel
-        if not anew and cursor.message is not None:
-            post = _marked(post, game, cursor.posts)
-            try:
-                await self._courier.edit(Sent(channel, cursor.message), post)
-            except MessageGone:
-                cursor = replace(cursor, message=None)
-            else:
-                return cursor
-        number = cursor.posts + 1
-        post = _marked(post, game, number)
-        sent = await self._adopted(game, cursor, number, post)
-        if sent is None:
-            self._certain.get(game, set()).discard(cursor.audience)
-            nonce = _nonce(f"{game}:{cursor.audience}:{number}")
-            sent = await self._courier.send(channel, post, nonce)
-            self._certain.setdefault(game, set()).add(cursor.audience)
-        return replace(cursor, posts=number, channel=sent.channel, message=sent.message)
-
-    async def _adopted(self, game: GameId, cursor: Cursor, number: int, post: Post) -> Sent | None:
-        """The message with this number, if it was written but never noted, brought up to date.
-
-        Looked for once after a start, and after a failure: else we know what we wrote.
-        """
-        if cursor.audience in self._certain.get(game, ()) or cursor.channel is None:
-            return None
-        mark = str(ControlId(game, None, "hand", (_mark(number),)))
-        for verb in MARKED_VERBS:
-            found = await self._courier.find(cursor.channel, mark.replace(":hand.", f":{verb}."))
-            if found is not None:
-                sent = Sent(cursor.channel, found)
-                await self._courier.edit(sent, post)
-                self._certain.setdefault(game, set()).add(cursor.audience)
-                log.info("game=%s %s: message %d adopted", game, cursor.audience, number)
-                return sent
-        return None
-
 
 def _record(table: Table) -> tuple[Paper, ...]:
     """The whole game as a file, once it is over."""
@@ -391,24 +345,3 @@ def _record(table: Table) -> tuple[Paper, ...]:
         return ()
     data = write_record(table.replay).encode()
     return (Paper(f"stationmaster-{table.row.id}.json", data),)
-
-
-def _nonce(text: str) -> str:
-    """Discord takes 25 characters, and drops a second message with the same ones for minutes."""
-    return hashlib.sha256(text.encode()).hexdigest()[:25]
-
-
-def _mark(number: int) -> str:
-    return f"p{number:05d}"
-
-
-def _marked(post: Post, game: GameId, number: int) -> Post:
-    """The post with its number in a button, by which it is found again."""
-
-    def mark(button: Button | Link) -> Button | Link:
-        if isinstance(button, Link) or button.id.verb not in MARKED_VERBS:
-            return button
-        return replace(button, id=ControlId(game, None, button.id.verb, (_mark(number),)))
-
-    rows = tuple(tuple(map(mark, row)) if isinstance(row, tuple) else row for row in post.rows)
-    return replace(post, rows=rows)

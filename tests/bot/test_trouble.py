@@ -184,8 +184,9 @@ async def test_nothing_is_remembered_of_what_is_told(room: Room) -> None:
     game = await room.game(2)
     await room.play(game, 10_000, random.Random(8))
     await room.settle()
-    for kept in ("_workers", "_woken", "_certain", "_doubted", "_trouble"):
+    for kept in ("_workers", "_woken", "_doubted", "_trouble"):
         assert not getattr(room.herald, kept), kept
+    assert not room.herald._scribe._certain
 
 
 async def test_a_stop_waits_for_nobody_who_waits_for_discord(rooms: Rooms) -> None:
@@ -232,3 +233,42 @@ async def test_no_thread_is_opened_for_a_table_that_can_not_be(room: Room) -> No
             )
         assert refused.value.reason is Refusal.NO_SUCH_OPTION
     assert room.courier.threads == []
+
+
+async def test_a_finished_game_can_still_be_read_where_it_was_played(room: Room) -> None:
+    """play.md, "Which game is meant": "else its last finished, to read": one's hand, too; and the
+    log opens where it ends."""
+    await room.game(2)
+    await room.play((await room.store.games_in(CHANNEL, Status.OPEN))[0].id, 9999, random.Random(8))
+    await room.settle()
+    hand = await room.command(1, "hand")
+    log = await room.command(1, "log")
+    assert isinstance(hand, Post)
+    assert isinstance(log, Post)
+    assert "🏆" in hand.text
+    assert "The last round is over" in log.text
+
+
+async def test_the_rules_refusals_name_the_game(room: Room) -> None:
+    """play.md, "Which game is meant": "Every answer names the game and links to it"."""
+    game, turn = await _begun(room)
+    table = await room.referee.table(game)
+    other = table.seats[1 - turn].user
+    assert other is not None
+    with pytest.raises(Refused) as refused:
+        await room.command(other, "draw", card="deck")
+    assert refused.value.text is not None
+    first, last = refused.value.text.splitlines()
+    assert first == f"It is {table.seats[turn].name}'s turn."
+    assert "Ticket to Ride" in last
+    assert room.courier.link(HERE.guild, CHANNEL) in last  # type: ignore[arg-type]
+
+
+async def test_play_again_leads_to_the_table_that_a_friend_opened(room: Room) -> None:
+    """Issue: "what can be done now": two press Play again, the second is shown where to sit."""
+    await room.lobby()
+    answer = await room.desk.new(
+        person(2), HERE, ruleset="usa", seats=None, language=None, key="k", thread=False
+    )
+    assert isinstance(answer, Post)
+    assert "Join" in answer.text
