@@ -79,6 +79,27 @@ class Reason(StrEnum):
     WRONG_CARDS_FOR_STATION = "wrong-cards-for-station"
     TOO_FEW_CARDS_FOR_STATION = "too-few-cards-for-station"
     MAY_NOT_PASS = "may-not-pass"
+    # Railroad Ink
+    ALREADY_CONFIRMED = "already-confirmed"
+    NOT_ASKED_NOW = "not-asked-now"
+    NO_SUCH_CELL = "no-such-cell"
+    NO_SUCH_TILE = "no-such-tile"
+    NOT_ROLLED = "not-rolled"
+    CELL_TAKEN = "cell-taken"
+    SIDES_CLASH = "sides-clash"
+    NOT_CONNECTED = "not-connected"
+    SPECIAL_USED = "special-used"
+    NO_SPECIALS_LEFT = "no-specials-left"
+    ONE_SPECIAL_A_ROUND = "one-special-a-round"
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    DIE_STILL_FITS = "die-still-fits"
+    METEOR_FIRST = "meteor-first"
+    WRONG_DIRECTION = "wrong-direction"
+    LAVA_DUE = "lava-due"
+    LAVA_BESIDE = "lava-beside"
+    ONE_VOLCANO_A_ROUND = "one-volcano-a-round"
+    NO_NEED_TO_REPLACE = "no-need-to-replace"
+    NOTHING_TO_REPLACE = "nothing-to-replace"
 
 
 class IllegalAction(Exception):
@@ -95,10 +116,15 @@ class IllegalAction(Exception):
 
 
 class Action:
-    """Base of all actions: frozen dataclasses of plain values, named by ``kind`` in logs."""
+    """Base of all actions: frozen dataclasses of plain values, named by ``kind`` in logs.
+
+    ``takes_back``: it only undoes what the seat itself did before, so play by chance leaves it
+    out. Where such an action is legal, another is, too.
+    """
 
     __slots__ = ()
     kind: ClassVar[str]
+    takes_back: ClassVar[bool] = False
 
 
 class Event:

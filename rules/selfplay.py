@@ -49,7 +49,7 @@ def play(
     check: bool = False,
     expansions: tuple[str, ...] = (),
 ) -> Playthrough:
-    """Play a game by chance alone, decided by ``seed``; nobody leaves.
+    """Play a game by chance alone, decided by ``seed``; nobody leaves or takes anything back.
 
     Whoever acts lists its legal actions first. With ``check``, the laws of the
     protocol are tested at each action: a breach raises ``laws.Broken``. Raises ``ValueError``
@@ -63,7 +63,7 @@ def play(
     moves: list[tuple[Seat, Action]] = []
     while to_act := rules.to_act(state):
         seat = _one_of(sorted(to_act), chance)
-        action = _one_of(rules.legal_actions(state, seat), chance)
+        action = _one_to_do(rules.legal_actions(state, seat), chance)
         after, events = rules.apply(state, seat, action)
         moves.append((seat, action))
         if laws is not None:
@@ -72,6 +72,14 @@ def play(
     ended = rules.ended(state)
     assert ended is not None, "nobody is to act"
     return Playthrough(setup, tuple(moves), rules.scores(state), ended)
+
+
+def _one_to_do(legal: Sequence[Action], chance: Random) -> Action:
+    """One of the actions that don't take back, all equally likely."""
+    action = _one_of(legal, chance)
+    while action.takes_back:
+        action = _one_of(legal, chance)
+    return action
 
 
 def _one_of(choices: Sequence[T], chance: Random) -> T:

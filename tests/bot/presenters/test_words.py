@@ -80,7 +80,7 @@ def test_nothing_is_written_that_nobody_says(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", list(Reason))
+@pytest.mark.parametrize("reason", list(DETAILS))
 def test_every_reason_has_its_words(language: str, reason: Reason) -> None:
     """architecture.md, "Words": every reason, event and command has its words."""
     assert reason.value in messages(language, "reasons")
