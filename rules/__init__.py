@@ -9,12 +9,14 @@ from functools import cache
 from typing import Any, Final
 
 from rules.protocol import Game
+from rules.railroad_ink.engine import RailroadInk
 from rules.ticket_to_ride.editions import edition_of
 from rules.ticket_to_ride.engine import TicketToRide
 
 _GAMES: Final[Mapping[tuple[str, int], Callable[[], Game[Any]]]] = {
     ("usa", 1): lambda: TicketToRide("usa", 1, edition_of("usa")),
     ("europe", 1): lambda: TicketToRide("europe", 1, edition_of("europe")),
+    ("ink", 1): lambda: RailroadInk("ink", 1),
 }
 
 

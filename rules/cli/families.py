@@ -1,26 +1,28 @@
 """What the tool can do with a game, by the family of rules that it belongs to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from rules.cli import rail
-from rules.protocol import Game, Sheet
+from rules.cli import ink, rail
+from rules.cli.asking import ScoreOptions
+from rules.protocol import Game
+from rules.railroad_ink.engine import RailroadInk
 from rules.ticket_to_ride.engine import TicketToRide
 
 
 class ScorePosition(Protocol):
     """Scores a position as somebody wrote it down."""
 
-    def __call__(self, game: Any, text: bytes) -> Sheet:
-        """The score sheet. Raises ``No`` where the position can't be."""
+    def __call__(self, game: Any, text: bytes, options: ScoreOptions) -> Iterator[dict[str, Any]]:
+        """What ``score`` prints. Raises ``No`` where the position can't be."""
 
 
 class TellSheet(Protocol):
     """Tells a score sheet as JSON values."""
 
     def __call__(self, sheet: Any) -> dict[str, Any]:
-        """What ``score`` and ``verify`` print."""
+        """What ``verify`` prints."""
 
 
 class WaysToPay(Protocol):
@@ -40,7 +42,8 @@ class Family:
 
 
 _FAMILIES: Final[Mapping[type, Family]] = {
-    TicketToRide: Family(rail.score, rail.tell, rail.pay),
+    TicketToRide: Family(rail.answer, rail.tell, rail.pay),
+    RailroadInk: Family(ink.score, ink.tell, ink.pay),
 }
 
 

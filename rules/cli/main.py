@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import rules
+from rules.cli.asking import ScoreOptions
 from rules.cli.families import family_of
 from rules.cli.files import STANDARD_INPUT, read_input
 from rules.cli.outcomes import Misused, No
@@ -97,13 +98,17 @@ def _add_play(parser: ArgumentParser) -> None:
 def _add_score(parser: ArgumentParser) -> None:
     _add_ruleset(parser)
     _add_input(parser, "the position")
+    ink = parser.add_argument_group("Railroad Ink")
+    ink.add_argument("--expansion", action="append", default=[], help="once for each box")
+    ink.add_argument("--twice", action="store_true", help="cells may count twice in longest routes")
+    ink.add_argument("--sequence", action="store_true", help="also check the order of drawing")
     parser.set_defaults(run=_score)
 
 
 def _score(arguments: Namespace) -> Iterator[dict[str, Any]]:
     game = rules.game(arguments.ruleset)
-    family = family_of(game)
-    yield family.tell(family.score(game, read_input(arguments.file)))
+    options = ScoreOptions(tuple(arguments.expansion), arguments.twice, arguments.sequence)
+    yield from family_of(game).score(game, read_input(arguments.file), options)
 
 
 def _add_pay(parser: ArgumentParser) -> None:

@@ -1,8 +1,10 @@
 """Ticket to Ride for the tool: positions in, scores and ways to pay out."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
-from rules.cli.outcomes import No
+from rules.cli.asking import ScoreOptions
+from rules.cli.outcomes import Misused, No
 from rules.cli.rail_position import read_positions
 from rules.strict_json import brief
 from rules.ticket_to_ride.cards import (
@@ -26,6 +28,13 @@ def score(game: TicketToRide, text: bytes) -> RailSheet:
     """The score sheet of a position. Raises ``No`` where it can't be."""
     edition = game.edition
     return score_seats(edition.map, read_positions(edition, text), edition.scoring)
+
+
+def answer(game: TicketToRide, text: bytes, options: ScoreOptions) -> Iterator[dict[str, Any]]:
+    """The score sheet of a position, as ``score`` prints it. Raises ``No``, ``Misused``."""
+    if options != ScoreOptions():
+        raise Misused(f"{game.ruleset} has no expansions, and one way to score.")
+    yield tell(score(game, text))
 
 
 def tell(sheet: RailSheet) -> dict[str, Any]:

@@ -47,13 +47,18 @@ class OpenNewVolcano:
         page, cell = turn.page, cell_of(action.cell)
         if page.volcano_opened:
             raise IllegalAction(Reason.ONE_VOLCANO_A_ROUND)
-        if not page.board.is_free(cell):
-            raise IllegalAction(Reason.CELL_TAKEN, cell=action.cell)
-        if _lava_beside(page.board, cell):
-            raise IllegalAction(Reason.LAVA_BESIDE, cell=action.cell)
-        check_fit(page.board, cell, VOLCANO)
+        check_volcano(page.board, cell)
         board, told = put(turn, cell, VOLCANO)
         return page.with_volcano(board), told
+
+
+def check_volcano(board: Board, cell: Cell) -> None:
+    """Refuse a new volcano where there may be none, whatever was drawn this round."""
+    if not board.is_free(cell):
+        raise IllegalAction(Reason.CELL_TAKEN, cell=NAMES[cell])
+    if _lava_beside(board, cell):
+        raise IllegalAction(Reason.LAVA_BESIDE, cell=NAMES[cell])
+    check_fit(board, cell, VOLCANO)
 
 
 def volcano_cells(page: Page) -> list[Cell]:
