@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.protocol import Reason
-from rules.ticket_to_ride.actions import GiveUpTunnel, PayToll
+from rules.ticket_to_ride.actions import BuildStation, GiveUpTunnel, PayToll
 from rules.ticket_to_ride.edition import Decision, Step
 from rules.ticket_to_ride.steps.cards import DrawSecondCard, draw_blind
 from rules.ticket_to_ride.steps.passing import PassTurn
@@ -18,11 +18,18 @@ TOLL: Final = Decision((Pay(), GiveUp()), Reason.PAY_TOLL_FIRST, pay_or_give_up,
 
 
 def turn(*steps: Step) -> Decision:
-    """A turn: exactly one of ``steps``; to pass, where none is possible."""
+    """A turn: exactly one of ``steps``; to pass, where none is possible.
+
+    Tickets and tolls are asked for by themselves, and a box may have no stations.
+    """
     return Decision(
         steps,
         Reason.NO_TICKETS_OFFERED,
         draw_blind,
-        refusals={PayToll: Reason.NO_TOLL_OWED, GiveUpTunnel: Reason.NO_TOLL_OWED},
+        refusals={
+            PayToll: Reason.NO_TOLL_OWED,
+            GiveUpTunnel: Reason.NO_TOLL_OWED,
+            BuildStation: Reason.NO_STATIONS_LEFT,
+        },
         last_resort=PassTurn(),
     )

@@ -6,10 +6,10 @@ The referee lists actions from the state with the same code; both come to the sa
 from collections.abc import Mapping, Sequence
 
 from rules.protocol import Action, IllegalAction
-from rules.ticket_to_ride.actions import ClaimRoute
+from rules.ticket_to_ride.actions import BuildStation, ClaimRoute
 from rules.ticket_to_ride.editions import edition_of
 from rules.ticket_to_ride.knowing import known_in_view
-from rules.ticket_to_ride.steps import routes
+from rules.ticket_to_ride.steps import routes, stations
 from rules.ticket_to_ride.view import RailView
 
 
@@ -41,3 +41,16 @@ def out_of_reach(view: RailView) -> Mapping[str, IllegalAction]:
     known = known_in_view(edition, view)
     refusals = ((route, routes.why_not(known, route)) for route in edition.map.routes)
     return {route: refusal for route, refusal in refusals if refusal is not None}
+
+
+def builds(view: RailView) -> Sequence[BuildStation]:
+    """The stations that may be built: by city in the map's order, the fewest locomotives first."""
+    return [action for action in legal_from_view(view) if isinstance(action, BuildStation)]
+
+
+def why_no_station(view: RailView, city: str) -> IllegalAction | None:
+    """Why the seat can't build a station in ``city``, even if it were its turn; or ``None``.
+
+    Raises ``ValueError`` for the public's view.
+    """
+    return stations.why_not(known_in_view(edition_of(view.map), view), city)

@@ -49,7 +49,7 @@ too-few-cards-for-toll = { $need ->
 }
 city-not-on-map = There is no such city on this map.
 city-has-station = { $owner } has a station in { $city }, and there is room for one only.
-no-stations-left = You have built all your stations.
+no-stations-left = You have no stations left to build.
 wrong-cards-for-station = { $need ->
     [one] A station in { $city } takes exactly one card.
    *[other] A station in { $city } takes exactly { $need } cards of one colour, or locomotives.

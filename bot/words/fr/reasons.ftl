@@ -49,7 +49,7 @@ too-few-cards-for-toll = { $need ->
 }
 city-not-on-map = Cette ville n'existe pas sur ce plateau.
 city-has-station = { $owner } a déjà une gare à { $city }, et il n'y a de place que pour une.
-no-stations-left = Vous avez construit toutes vos gares.
+no-stations-left = Il ne vous reste plus de gare à construire.
 wrong-cards-for-station = { $need ->
     [one] Une gare à { $city } demande exactement une carte.
    *[other] Une gare à { $city } demande exactement { $need } cartes d'une couleur, ou des locomotives.

@@ -33,7 +33,7 @@ class Build:
         settle_market(state, told)
 
 
-def why_not_there(known: Known, city: str) -> IllegalAction | None:
+def why_not(known: Known, city: str) -> IllegalAction | None:
     """Why the seat can't build in ``city``, whoever's turn it is; ``None`` if it can."""
     refusal = _why_never(known, city)
     if refusal is not None:
