@@ -65,8 +65,8 @@ class Courier(Protocol):
     async def open_dm(self, user: UserId) -> ChannelId:
         """The channel of direct messages with ``user``."""
 
-    async def find(self, channel: ChannelId, control_prefix: str) -> MessageId | None:
-        """The newest of our own recent messages in ``channel`` that carries such a control."""
+    async def find(self, channel: ChannelId, controls: tuple[str, ...]) -> MessageId | None:
+        """The newest of our own recent messages in ``channel`` with one of these controls."""
 
     async def open_thread(self, channel: ChannelId, name: str) -> ChannelId:
         """Open a thread for a game in ``channel``."""

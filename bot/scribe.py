@@ -63,16 +63,15 @@ class Scribe:
         """
         if cursor.audience in self._certain.get(game, ()) or cursor.channel is None:
             return None
-        mark = str(ControlId(game, None, "hand", (_mark(number),)))
-        for verb in MARKED_VERBS:
-            found = await self._courier.find(cursor.channel, mark.replace(":hand.", f":{verb}."))
-            if found is not None:
-                sent = Sent(cursor.channel, found)
-                await self._courier.edit(sent, post)
-                self._certain.setdefault(game, set()).add(cursor.audience)
-                log.info("game=%s %s: message %d adopted", game, cursor.audience, number)
-                return sent
-        return None
+        marks = tuple(str(_mark(game, verb, number)) for verb in MARKED_VERBS)
+        found = await self._courier.find(cursor.channel, marks)
+        if found is None:
+            return None
+        sent = Sent(cursor.channel, found)
+        await self._courier.edit(sent, post)
+        self._certain.setdefault(game, set()).add(cursor.audience)
+        log.info("game=%s %s: message %d adopted", game, cursor.audience, number)
+        return sent
 
 
 def nonce_of(text: str) -> str:
@@ -80,8 +79,9 @@ def nonce_of(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:NONCE]
 
 
-def _mark(number: int) -> str:
-    return f"p{number:05d}"
+def _mark(game: GameId, verb: str, number: int) -> ControlId:
+    """The button by which a message is found again: it does what it did without its number."""
+    return ControlId(game, None, verb, (f"p{number:05d}",))
 
 
 def _marked(post: Post, game: GameId, number: int) -> Post:
@@ -90,7 +90,7 @@ def _marked(post: Post, game: GameId, number: int) -> Post:
     def mark(button: Button | Link) -> Button | Link:
         if isinstance(button, Link) or button.id.verb not in MARKED_VERBS:
             return button
-        return replace(button, id=ControlId(game, None, button.id.verb, (_mark(number),)))
+        return replace(button, id=_mark(game, button.id.verb, number))
 
     rows = tuple(tuple(map(mark, row)) if isinstance(row, tuple) else row for row in post.rows)
     return replace(post, rows=rows)

@@ -106,15 +106,14 @@ class DiscordCourier:
             channel = await self._client.create_dm(discord.Object(user))
         return ChannelId(channel.id)
 
-    async def find(self, channel: ChannelId, control_prefix: str) -> MessageId | None:
-        """The newest of our own recent messages in ``channel`` that carries such a control."""
+    async def find(self, channel: ChannelId, controls: tuple[str, ...]) -> MessageId | None:
+        """The newest of our own recent messages in ``channel`` with one of these controls."""
         me = self._client.user
         with self._refusals(channel):
             async for message in self._channel(channel).history(limit=RECENT):
-                if me is not None and message.author.id == me.id:
-                    ids = _custom_ids(message)
-                    if any(custom_id.startswith(control_prefix) for custom_id in ids):
-                        return MessageId(message.id)
+                ours = me is not None and message.author.id == me.id
+                if ours and not set(controls).isdisjoint(_custom_ids(message)):
+                    return MessageId(message.id)
         return None
 
     async def open_thread(self, channel: ChannelId, name: str) -> ChannelId:

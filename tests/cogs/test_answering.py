@@ -306,7 +306,8 @@ async def test_a_sent_message_can_be_found_pressed_and_stripped(simcord_bot, tab
     """play.md 4: the previous message loses its buttons, and keeps what it says."""
     channel, _ = table
     sent = Sent(ChannelId(channel.id), public.id)
-    assert await simcord_bot.courier.find(sent.channel, "sm1:abcdefg:1.4") == public.id
+    drawing = (str(control("draw", "2")),)
+    assert await simcord_bot.courier.find(sent.channel, drawing) == public.id
     await simcord_bot.courier.strip(sent)
     assert channel.last_message.components == []
     assert channel.last_message.content == "Which?"

@@ -71,12 +71,13 @@ async def test_a_message_is_found_by_its_controls(simcord_env, courier, guild, c
     sent = await courier.send(place(channel), Post("a", rows=(ROW,)), "n")
     await courier.send(place(channel), Post("b"), "m")
     await ann.send(channel, "sm1:abcdefg")
-    assert await courier.find(place(channel), "sm1:abcdefg:") == sent.message
-    assert await courier.find(place(channel), "sm1:zzzzzzz:") is None
+    known, unknown = str(ROW[0].id), "sm1:zzzzzzz:-:hand"
+    assert await courier.find(place(channel), (unknown, known)) == sent.message
+    assert await courier.find(place(channel), (unknown,)) is None
     assert await courier.exists(sent)
     await courier.delete(sent)
     assert not await courier.exists(sent)
-    assert await courier.find(place(channel), "sm1:abcdefg:") is None
+    assert await courier.find(place(channel), (known,)) is None
 
 
 async def test_direct_messages(simcord_env, courier, guild):

@@ -82,12 +82,12 @@ class MemoryCourier:
             raise Unreachable
         return ChannelId(DM + user)
 
-    async def find(self, channel: ChannelId, control_prefix: str) -> MessageId | None:
+    async def find(self, channel: ChannelId, controls: tuple[str, ...]) -> MessageId | None:
         self._check("find", channel)
         for number, message in reversed(self.messages.items()):
             ids = [str(c.id) for row in message.post.rows if isinstance(row, tuple) for c in row]
             here = message.channel == channel and not message.deleted
-            if here and any(text.startswith(control_prefix) for text in ids):
+            if here and any(text in controls for text in ids):
                 return number
         return None
 
