@@ -3,7 +3,6 @@
 import io
 import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +10,7 @@ import pytest
 
 import rules
 from rules.cli.families import family_of
-from rules.cli.outcomes import No
-from rules.cli.rail import pay
-from rules.cli.rail_position import read_positions
 from rules.strict_json import LARGEST_INPUT
-from rules.ticket_to_ride.edition import Edition
-from rules.ticket_to_ride.engine import TicketToRide
-from rules.ticket_to_ride.maps import Route
-from rules.ticket_to_ride.usa import usa
 from tests.support.tool import answers, refusal
 
 SCORE = ("score", "--ruleset", "usa")
@@ -189,22 +181,6 @@ def test_positions_at_the_edge_of_what_can_be(
     assert scored(capsys, tmp_path, seats(*lanes, {}, {}))["winners"] == [0, 1]
 
 
-def test_stations_are_counted_by_the_edition() -> None:
-    """rules-cli.md, score: "a fourth station or two in a city"; "city names in stations ... are
-    found in any listed spelling, without accents, case or punctuation". By an edition like the
-    USA's, with stations."""
-    edition: Edition = replace(usa(), stations=3)
-    typed = [" MONTRÉAL ", "st louis", "Sault St. Marie"]
-    (position,) = read_positions(edition, seats({"stations": typed}).encode())
-    assert position.stations == ("montreal", "saint_louis", "sault_st_marie")
-    with pytest.raises(No, match="a station in denver, and there are 3 stations a seat"):
-        read_positions(edition, seats({"stations": [*typed, "Denver"]}).encode())
-    with pytest.raises(No, match="There are two stations in montreal"):
-        read_positions(
-            edition, seats({"stations": ["Montreal"]}, {"stations": ["montréal"]}).encode()
-        )
-
-
 def test_files_that_cannot_be_read(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -270,23 +246,6 @@ def test_what_cannot_be_paid(
 ) -> None:
     """rules-cli.md, pay: "Can't be paid: standard output empty, one sentence why, exit 1"."""
     assert refusal(capsys, 1, *PAY, route, "--hand", hand) == said
-
-
-def test_ferries_and_tunnels_are_data() -> None:
-    """rules-cli.md, pay: "more_may_be_owed": true for tunnels; rules-rail.md: a ferry takes "at
-    least as many locomotives as it shows". By the USA's map with two lanes more."""
-    ferry = Route("dieppe--london", "dieppe", "london", 2, "gray", locomotives=1)
-    tunnel = Route("paris--zurich", "paris", "zurich", 3, "gray", tunnel=True)
-    edition = usa()
-    board = replace(edition.map, routes={ferry.id: ferry, tunnel.id: tunnel})
-    game = TicketToRide("usa", 1, replace(edition, map=board))
-    assert pay(game, ferry.id, "red red locomotive") == {
-        "ways": ways(("red", 1, 1)),
-        "more_may_be_owed": False,
-    }
-    assert pay(game, tunnel.id, "red red red")["more_may_be_owed"] is True
-    with pytest.raises(No, match="takes 2 of one colour, 1 of them at least locomotives; "):
-        pay(game, ferry.id, "red red")
 
 
 def test_every_ruleset_is_known() -> None:

@@ -1,13 +1,19 @@
-"""Answers that public test suites of other engines agree on, for what concerns the USA game."""
+"""Answers that public test suites of other engines agree on."""
 
 import json
 from collections.abc import Sequence
 from typing import Any
 
 from rules.ticket_to_ride.cards import CARDS, LOCOMOTIVE
-from rules.ticket_to_ride.maps import City, RailMap, Route, Ticket
+from rules.ticket_to_ride.maps import City, RailMap, Route, Ticket, load_map
 from rules.ticket_to_ride.payments import price_of, ways_to_pay
-from rules.ticket_to_ride.scoring import OWN_TRAINS_ONLY, Position, points_of_routes, score_seats
+from rules.ticket_to_ride.scoring import (
+    OWN_TRAINS_ONLY,
+    Position,
+    points_of_routes,
+    score_seats,
+    with_stations,
+)
 from tests.support.shared import SHARED, needs_shared
 
 pytestmark = needs_shared
@@ -68,14 +74,6 @@ def test_scores() -> None:
         assert seat.total == known["expected_total"]
 
 
-def europe() -> RailMap:
-    """The European map as the shared data has it: for rules that both maps have."""
-    data = json.loads((SHARED / "data/europe.json").read_text(encoding="utf-8"))
-    cities = [City(c["id"], c["name"], tuple(c["also"])) for c in data["cities"]]
-    routes = [Route(**r) for r in data["routes"]]
-    return RailMap("europe", {c.id: c for c in cities}, {r.id: r for r in routes}, {})
-
-
 def lane(board: RailMap, a: str, b: str) -> Route:
     """The first lane between two cities, in any spelling."""
     ends = {city.id for city in map(board.city, (a, b)) if city is not None}
@@ -84,7 +82,7 @@ def lane(board: RailMap, a: str, b: str) -> Route:
 
 def test_route_points() -> None:
     """oracles/rail.json, route_points: by length alone, so on any map."""
-    board = europe()
+    board = load_map("europe")
     for known in oracles("route_points"):
         owned = [[lane(board, *edge).id for edge in edges] for edges in known["players"]]
         points = [points_of_routes(board, routes) for routes in owned]
@@ -93,7 +91,7 @@ def test_route_points() -> None:
 
 def test_payments() -> None:
     """oracles/rail.json, payments: which hands can pay, and how with the fewest locomotives."""
-    board = europe()
+    board = load_map("europe")
     for known in oracles("payments"):
         hand = tuple(known["hand"].count(card) for card in CARDS)
         ways = ways_to_pay(price_of(lane(board, *known["route"])), hand)
@@ -101,3 +99,19 @@ def test_payments() -> None:
         laid = [sorted([way.colour] * way.cards + [LOCOMOTIVE] * way.locomotives) for way in ways]
         for example in known["example_payments"]:
             assert sorted(example) in laid, known["id"]
+
+
+def test_stations() -> None:
+    """oracles/rail.json, stations: the lane that gives most points is borrowed."""
+    for known in oracles("stations"):
+        tickets = [Ticket(f"{t['a']}-{t['b']}", **t) for t in known["tickets"]]
+        mine, others = known["own_edges"], known["opponent_edges"]
+        board = map_of([*mine, *others], tickets)
+        positions = [
+            Position(tuple(map(_id, mine)), tuple(board.tickets), tuple(known["own_stations"])),
+            Position(tuple(map(_id, others))),
+        ]
+        seat = score_seats(board, positions, with_stations(3)).seats[0]
+        done = [ticket.id in seat.completed for ticket in tickets]
+        assert done == known["expected_completed"], known["id"]
+        assert seat.tickets == known["expected_net_points"], known["id"]
