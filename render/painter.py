@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from PIL import Image, ImageDraw
 
-from render.palette import Colour, file_palette
+from render.palette import RAIL_COLOURS, Colour, FileColours, file_palette
 from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text
 from render.typeface import Face, cap_height, font, width_of
 
@@ -56,10 +56,10 @@ def paint_scene(scene: Scene) -> Image.Image:
     return image
 
 
-def encode(image: Image.Image) -> bytes:
-    """The image as a PNG file in the fixed palette, without dithering."""
+def encode(image: Image.Image, colours: FileColours = RAIL_COLOURS) -> bytes:
+    """The image as a PNG file in a game's fixed palette, without dithering."""
     file = BytesIO()
-    flat = image.quantize(palette=file_palette(), dither=Image.Dither.NONE)
+    flat = image.quantize(palette=file_palette(colours), dither=Image.Dither.NONE)
     flat.save(file, "PNG", compress_level=_PNG_LEVEL)
     return file.getvalue()
 

@@ -1,5 +1,9 @@
-"""Every colour there is, by what it is for; and the fixed palette that the files are saved in."""
+"""Every colour there is, by what it is for; and the fixed palettes that the files are saved in.
 
+The colours that only Railroad Ink has stand in ``render.ink.palette``.
+"""
+
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -139,6 +143,21 @@ _EXACT: Final = tuple(
 )
 """The colours that a file holds exactly."""
 
+
+@dataclass(frozen=True, slots=True)
+class FileColours:
+    """What a game's files hold: the ``exact`` colours, and shades between those that ``meet``.
+
+    One of them serves all pictures of a game, so that its colours never shift between two.
+    """
+
+    exact: tuple[Colour, ...]
+    meet: tuple[tuple[Colour, Colour], ...]
+
+
+RAIL_COLOURS: Final = FileColours(_EXACT, _EDGES)
+"""Those of Ticket to Ride."""
+
 _TOO_NEAR: Final = 12
 """Shades within this of an exact colour (sum of differences) are left out: they could take its
 place, as colours are looked up in cells of four by four by four."""
@@ -149,11 +168,11 @@ def _distance(a: Colour, b: Colour) -> int:
 
 
 @cache
-def file_colours() -> tuple[Colour, ...]:
+def file_colours(of: FileColours = RAIL_COLOURS) -> tuple[Colour, ...]:
     """The 256 colours of every file, or fewer: the exact ones, then shades between them."""
-    chosen = list(_EXACT)
+    chosen = list(of.exact)
     for share in (0.5, 0.25, 0.75):
-        for a, b in _EDGES:
+        for a, b in of.meet:
             shade = mix(a, b, share)
             if all(_distance(shade, other) > _TOO_NEAR for other in chosen):
                 chosen.append(shade)
@@ -161,8 +180,8 @@ def file_colours() -> tuple[Colour, ...]:
 
 
 @cache
-def file_palette() -> Image.Image:
+def file_palette(of: FileColours = RAIL_COLOURS) -> Image.Image:
     """An image that carries the palette, as Pillow wants it for ``quantize``."""
     image = Image.new("P", (1, 1))
-    image.putpalette([value for colour in file_colours() for value in colour])
+    image.putpalette([value for colour in file_colours(of) for value in colour])
     return image

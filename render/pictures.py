@@ -11,6 +11,7 @@ made smaller and then cut with an ellipsis.
 from dataclasses import dataclass
 from typing import Literal
 
+from render.ink.pictures import InkPicture
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import Hand
 from rules.ticket_to_ride.view import RailView
@@ -240,7 +241,7 @@ class LegendPicture:
     route_points: tuple[tuple[int, int], ...]
 
 
-Picture = (
+RailPicture = (
     BoardPicture
     | MapPicture
     | HandPicture
@@ -250,4 +251,7 @@ Picture = (
     | ScoreSheetPicture
     | LegendPicture
 )
+"""Anything of Ticket to Ride that ``render.paint`` can paint."""
+
+Picture = RailPicture | InkPicture
 """Anything that ``render.paint`` can paint."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from render.geometry import Path, Point, circle, rectangle, scaled, shifted, turned
-from render.palette import Colour
+from render.palette import RAIL_COLOURS, Colour, FileColours
 from render.typeface import Face
 
 
@@ -69,12 +69,16 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture of ``width`` x ``height`` pixels: a ground, and items over each other."""
+    """A picture of ``width`` x ``height`` pixels: a ground, and items over each other.
+
+    ``colours`` are what its file holds.
+    """
 
     width: int
     height: int
     ground: Colour
     items: tuple[Placed | Text, ...] = field(default=())
+    colours: FileColours = RAIL_COLOURS
 
 
 def moved(
