@@ -11,11 +11,14 @@ from cogs.options import Completed, GameOption, command_words, worded
 
 RouteOption = Annotated[str, Completed("claim", "route")]
 PaymentOption = Annotated[str, Completed("claim", "pay")]
+CityOption = Annotated[str, Completed("station", "city")]
+StationPaymentOption = Annotated[str, Completed("station", "pay")]
+TollOption = Annotated[str, Completed("tunnel", "pay")]
 CardOption = Annotated[str, Completed("draw", "card")]
 
 
 class Play(commands.Cog):
-    """Looking at one's hand, drawing, claiming, passing."""
+    """Looking at one's hand, drawing, claiming, building, passing."""
 
     def __init__(self, answering: Answering) -> None:
         self._answering = answering
@@ -56,6 +59,29 @@ class Play(commands.Cog):
     ) -> None:
         """Claim a route."""
         await self._answering.command(interaction, "claim", {"route": route, "pay": pay}, game=game)
+
+    @app_commands.command(**command_words("station"))
+    @worded(city="city", pay="pay", game="game")
+    async def station(
+        self,
+        interaction: AnyInteraction,
+        city: CityOption | None = None,
+        pay: StationPaymentOption | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Build a station."""
+        await self._answering.command(interaction, "station", {"city": city, "pay": pay}, game=game)
+
+    @app_commands.command(**command_words("tunnel"))
+    @worded(pay="toll", game="game")
+    async def tunnel(
+        self,
+        interaction: AnyInteraction,
+        pay: TollOption | None = None,
+        game: GameOption | None = None,
+    ) -> None:
+        """Pay what one's tunnel asks for, or give it up."""
+        await self._answering.command(interaction, "tunnel", {"pay": pay}, game=game)
 
     @app_commands.command(**command_words("pass"))
     @worded(game="game")

@@ -19,7 +19,7 @@ from bot.words import LANGUAGES, Words, language_of
 from render import SEAT_COLOURS
 
 LOBBY_VERBS: Final = frozenset(
-    {"join", "leave", "colour", "options", "places", "language", "start", "cancel"}
+    {"join", "leave", "colour", "options", "places", "language", "option", "start", "cancel"}
 )
 
 
@@ -138,7 +138,7 @@ class Reception:
                 if row.host != person.id:
                     raise Refused(Refusal.NOT_HOST)
                 return await self._ask(row, "options", words)
-            case "places" | "language":
+            case "places" | "language" | "option":
                 await self._set(row, person, verb, value or "")
                 return Post(words("lobby-changed"))
             case "start":
@@ -155,6 +155,10 @@ class Reception:
                 raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
             await self._office.lobbies.set_options(row.id, person.id, places=int(value))
             return
+        if what == "option":
+            name, _, chosen = value.partition(".")
+            await self._office.lobbies.set_options(row.id, person.id, options={name: chosen})
+            return
         if value not in LANGUAGES:
             raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
         await self._office.lobbies.set_options(row.id, person.id, language=value)
@@ -165,7 +169,8 @@ class Reception:
             raise Refused(Refusal.GAME_STARTED)
         if what == "colour":
             return colour_panel(now, await self._office.store.seats(row.id), words)
-        return options_panel(now, rules.game(now.ruleset).seat_range, words)
+        game = rules.game(now.ruleset)
+        return options_panel(now, game.seat_range, game.options, words)
 
 
 def colour_typed(typed: str, words: Words) -> str:

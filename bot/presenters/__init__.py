@@ -6,7 +6,8 @@ from typing import Final
 from bot.presenters.presenter import Presenter
 from bot.presenters.ticket_to_ride import RailPresenter
 
-_PRESENTERS: Final[dict[str, Presenter]] = {"usa": RailPresenter()}
+_RAIL: Final = RailPresenter()
+_PRESENTERS: Final[dict[str, Presenter]] = {"usa": _RAIL, "europe": _RAIL}
 
 
 def presenter_of(ruleset: str) -> Presenter:
@@ -21,4 +22,4 @@ def presented() -> Collection[str]:
 
 def presenters() -> Collection[Presenter]:
     """All presenters."""
-    return _PRESENTERS.values()
+    return set(_PRESENTERS.values())

@@ -25,6 +25,11 @@ def listing(words: Words, items: Sequence[str]) -> str:
     return words("list-and", first=", ".join(others), last=last) if others else last
 
 
+def option_line(words: Words, name: str, value: str) -> str:
+    """One of the table's options, and what was chosen: "Tunnel given up: the cards are lost"."""
+    return words("option", name=words(f"option-{name}"), value=words(f"option-{name}-{value}"))
+
+
 def clip(text: str, room: int) -> str:
     """``text``, cut with an ellipsis where it is longer than ``room``."""
     return text if len(text) <= room else text[: room - 1].rstrip() + "…"

@@ -1,11 +1,14 @@
 """The lobby in words: who is in, in which colours, what the table plays by."""
 
+from collections.abc import Mapping
+
 from bot.controls import Button, ControlId, Option, Select, Style
 from bot.ids import GameId
+from bot.limits import OPTION_TEXT
 from bot.lobby import free_colours
 from bot.names import escape
 from bot.post import Post
-from bot.presenters.common import SEAT_SIGNS
+from bot.presenters.common import SEAT_SIGNS, clip, option_line
 from bot.store import GameRow, SeatRow, Status
 from bot.words import LANGUAGES, Words
 
@@ -33,7 +36,7 @@ def option_lines(row: GameRow, words: Words) -> list[str]:
     """What the table plays by, a line each."""
     language = words("lobby-language", language=words(f"language-{row.language}"))
     return [language] + [
-        words(f"option-{name}-{value}") for name, value in sorted(row.options.items())
+        option_line(words, name, value) for name, value in sorted(row.options.items())
     ]
 
 
@@ -75,8 +78,10 @@ def colour_panel(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post
     return Post(words("lobby-choose-colour"), rows=(select,))
 
 
-def options_panel(row: GameRow, seat_range: range, words: Words) -> Post:
-    """What the host can change: seats and the channel's language."""
+def options_panel(
+    row: GameRow, seat_range: range, options: Mapping[str, tuple[str, ...]], words: Words
+) -> Post:
+    """What the host can change: seats, the channel's language, and the game's own options."""
     places = tuple(
         Option(str(n), words("lobby-places", count=n), chosen=n == row.places) for n in seat_range
     )
@@ -88,5 +93,19 @@ def options_panel(row: GameRow, seat_range: range, words: Words) -> Post:
         rows=(
             Select(_control(row.id, "places"), words("choose-places"), places),
             Select(_control(row.id, "language"), words("choose-language"), languages),
+            *(_option_select(row, name, values, words) for name, values in options.items()),
         ),
     )
+
+
+def _option_select(row: GameRow, name: str, values: tuple[str, ...], words: Words) -> Select:
+    """One of the game's own options. A line's value names the option, too."""
+    lines = tuple(
+        Option(
+            f"{name}.{value}",
+            clip(option_line(words, name, value), OPTION_TEXT),
+            chosen=row.options.get(name) == value,
+        )
+        for value in values
+    )
+    return Select(_control(row.id, "option", name), words(f"option-{name}"), lines)

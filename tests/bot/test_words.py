@@ -10,6 +10,7 @@ import pytest
 
 import bot
 import cogs
+import rules
 from bot.presenters import presented
 from bot.refusals import Refusal
 from bot.words import LANGUAGES
@@ -25,6 +26,12 @@ CODE = "\n".join(
     for path in Path(package.__path__[0]).rglob("*.py")
 )
 LITERALS = frozenset(re.findall(r"[\"{]?([a-z_]+(?:-[a-z_]+)*)", CODE))
+OPTIONS = tuple(
+    (name, value)
+    for ruleset in presented()
+    for name, values in rules.game(ruleset).options.items()
+    for value in values
+)
 NAMED = frozenset(
     (
         *(f"game-{ruleset}" for ruleset in presented()),
@@ -32,10 +39,12 @@ NAMED = frozenset(
         *(f"seat-colour-{colour}" for colour in SEAT_COLOURS),
         *(f"permission-{name}" for name in (*INVITED, MAY_MANAGE_THREADS)),
         *(refusal.value for refusal in Refusal),
+        *(f"option-{name}" for name, _ in OPTIONS),
+        *(f"option-{name}-{value}" for name, value in OPTIONS),
     )
 )
 """What is said by putting an id together of a kind and a name."""
-MADE = re.compile(r"(?:button|choice-view|argument|command|option)-(.+?)(?:-hint)?")
+MADE = re.compile(r"(?:button|choice-view|argument|command)-(.+?)(?:-hint)?")
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -1,8 +1,9 @@
 """What a presenter is given, built from a real game of the engine: no store, no Discord."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 from typing import Any
 
 from bot.controls import Step
@@ -34,20 +35,26 @@ class Played:
 
     @classmethod
     def start(
-        cls, seats: int = 3, seed: bytes = bytes(range(32)), names: tuple[str, ...] = NAMES
+        cls,
+        seats: int = 3,
+        seed: bytes = bytes(range(32)),
+        names: tuple[str, ...] = NAMES,
+        ruleset: str = "usa",
+        options: Mapping[str, str] = MappingProxyType({}),
     ) -> "Played":
-        setup = Setup("usa", game("usa").version, seats, seed)
-        return cls(setup, game("usa").start(setup), names)
+        setup = Setup(ruleset, game(ruleset).version, seats, seed, options)
+        return cls(setup, game(ruleset).start(setup), names)
 
     @classmethod
-    def at(cls, state: Any, names: tuple[str, ...] = NAMES) -> "Played":
+    def at(cls, state: Any, names: tuple[str, ...] = NAMES, ruleset: str = "usa") -> "Played":
         """A position made by hand."""
-        setup = Setup("usa", game("usa").version, len(state.hands), bytes(range(32)))
+        seats, options = len(state.hands), state.options
+        setup = Setup(ruleset, game(ruleset).version, seats, bytes(range(32)), options)
         return cls(setup, state, names)
 
     @property
     def rules(self) -> Any:
-        return game("usa")
+        return game(self.setup.ruleset)
 
     @property
     def turn(self) -> Seat:
@@ -93,8 +100,8 @@ class Played:
         asked = seat if seat is not None else to_act[0] if len(to_act) == 1 else None
         return Seen(
             game=GAME,
-            ruleset="usa",
-            options=(),
+            ruleset=self.setup.ruleset,
+            options=tuple(sorted(self.state.options.items())),
             words=words_in(language),
             players=tuple(
                 Player(Seat(it), UserId(1000 + it), self.names[it], SEAT_COLOURS[it])

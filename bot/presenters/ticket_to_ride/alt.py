@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from bot.limits import ALT_TEXT
-from bot.presenters.common import whole
+from bot.presenters.common import clip, whole
+from bot.presenters.ticket_to_ride.loans import borrowed_lines
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.presenters.ticket_to_ride.position import own_of, own_seat
-from render import TicketCard
+from render import TicketCard, TunnelPicture
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import CARDS
 from rules.ticket_to_ride.scoring import ROUTE_POINTS
@@ -19,24 +20,29 @@ def board(naming: Naming, turn: str, last_move: tuple[str, ...]) -> str:
     facts.append(scores(naming))
     if last_move:
         facts.append(naming.say("alt-last-move", move=", ".join(last_move).removesuffix(".")))
-    facts += [market(naming), decks(naming)]
+    facts += [*toll(naming), market(naming), decks(naming), *stations(naming)]
     return whole(facts, ALT_TEXT)
 
 
 def scores(naming: Naming) -> str:
     """The seats with their points and trains, in one sentence."""
     view: RailView = naming.seen.view
-    seats = [
-        naming.say(
+    seats = []
+    for seat in view.seats:
+        line = naming.say(
             "alt-seat",
             number=seat.seat + 1,
             name=naming.name(seat.seat),
             points=seat_points(view, seat.seat),
             trains=seat.trains,
         )
-        for seat in view.seats
-    ]
+        seats.append(with_stations(naming, line, seat.stations))
     return naming.say("alt-scores", seats=naming.say("alt-between").join(seats))
+
+
+def with_stations(naming: Naming, line: str, left: int) -> str:
+    """What is told of a seat, and how many stations it has left, if there are such."""
+    return naming.say("stations-left", line=line, count=left) if naming.with_stations else line
 
 
 def seat_points(view: RailView, seat: Seat) -> int:
@@ -64,6 +70,54 @@ def decks(naming: Naming) -> str:
     return naming.say("alt-decks", cards=view.deck, discards=discards, tickets=view.tickets_left)
 
 
+def stations(naming: Naming) -> list[str]:
+    """Where there are stations, and whose, in one sentence; none where none is built."""
+    built = [
+        naming.say("alt-station", city=naming.city(city), number=seat + 1, name=naming.name(seat))
+        for city, seat in naming.seen.view.stations
+    ]
+    return [naming.say("alt-stations", stations=", ".join(built))] if built else []
+
+
+def toll(naming: Naming) -> list[str]:
+    """A tunnel that asks for more, in one sentence; none where none does."""
+    asks = naming.seen.view.toll
+    if asks is None:
+        return []
+    return [
+        naming.say(
+            "alt-toll",
+            name=naming.name(asks.seat),
+            route=naming.route(asks.route),
+            turned=naming.turned(asks.turned),
+            owed=naming.owed(asks.laid.colour, asks.owed),
+        )
+    ]
+
+
+def tunnel(naming: Naming, picture: TunnelPicture) -> str:
+    """The cards laid, those turned from left to right, and what is asked for."""
+    turned = [naming.card(it.card).lower() for it in picture.turned]
+    return naming.say(
+        "alt-tunnel",
+        title=picture.words.title,
+        laid=naming.cards(picture.laid),
+        turned=", ".join(turned) or naming.say("cards-none"),
+        summary=picture.words.summary,
+    )
+
+
+def station(naming: Naming, city: str, lanes: Iterable[str]) -> str:
+    """The city, and the lanes of others there with whose they are."""
+    owners = dict(naming.seen.view.claims)
+    told = [
+        naming.say("alt-lane", route=naming.route(lane), name=naming.name(owners[lane]))
+        for lane in lanes
+    ]
+    lent = naming.say("alt-between").join(told) or naming.say("text-none")
+    return clip(naming.say("alt-reach", city=naming.city(city), lanes=lent), ALT_TEXT)
+
+
 def hand(naming: Naming) -> str:
     """The reader's cards and trains."""
     own, seat = own_of(naming.seen.view), own_seat(naming.seen.view)
@@ -88,10 +142,12 @@ def tickets(naming: Naming, title: str, cards: tuple[TicketCard, ...]) -> str:
 
 
 def sheet(naming: Naming) -> str:
-    """Every seat's parts and total, best first."""
+    """Every seat's parts and total, best first, and what stations borrowed."""
     view: RailView = naming.seen.view
     assert view.sheet is not None
-    return whole([naming.say("alt-sheet", game=naming.game), *sheet_lines(naming)], ALT_TEXT)
+    facts = [naming.say("alt-sheet", game=naming.game), *sheet_lines(naming)]
+    facts += borrowed_lines(naming)
+    return whole(facts, ALT_TEXT)
 
 
 def sheet_lines(naming: Naming) -> list[str]:
@@ -103,9 +159,7 @@ def sheet_lines(naming: Naming) -> list[str]:
             rank=rank,
             name=naming.name(seat),
             total=sheet_.totals[seat],
-            routes=sheet_.seats[seat].routes,
-            tickets=sheet_.seats[seat].tickets,
-            longest=sheet_.seats[seat].longest_path.points,
+            parts=naming.parts(sheet_.seats[seat]),
         )
         for rank, seat in ranks(naming.seen.view)
     ]

@@ -7,9 +7,9 @@ from bot.limits import OPTIONS
 from bot.post import Post
 from bot.presenters.common import PRIVATE_ROOM, listing, oldest
 from bot.presenters.seen import Seen
-from bot.presenters.ticket_to_ride import rows
+from bot.presenters.ticket_to_ride import paying, rows
 from bot.presenters.ticket_to_ride.advice import Prospect, prospects, refusals
-from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming, laid
+from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
 from bot.presenters.ticket_to_ride.position import (
     claims,
     completes,
@@ -24,10 +24,7 @@ from rules.ticket_to_ride import legal
 from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.editions import edition_of
 from rules.ticket_to_ride.scoring import ROUTE_POINTS
-
-ANY = "any"
-"""Stands for the colour in a control where locomotives alone are laid."""
-
+from rules.ticket_to_ride.steps.tunnels import FAILURE, TURNED_CARDS
 
 # The routes
 
@@ -77,19 +74,9 @@ def _worth(naming: Naming, prospect: Prospect) -> str:
 
 
 def _list_buttons(naming: Naming, page: int, pages: int) -> Row:
-    buttons = _page_buttons(naming, page, pages, "claim")
+    buttons = paying.page_buttons(naming, page, pages, "claim")
     find = rows.button(naming.seen.control("find"), naming.say("button-find"), emoji="🔎")
     return (*buttons, find, rows.back_button(naming))
-
-
-def _page_buttons(
-    naming: Naming, page: int, pages: int, verb: str, *args: str
-) -> tuple[Button, ...]:
-    """To the page before and the next, where there are such."""
-    control, say = naming.seen.control, naming.say
-    before = rows.button(control(verb, *args, page - 1), say("button-previous"), emoji="◀️")
-    after = rows.button(control(verb, *args, page + 1), say("button-next"), emoji="▶️")
-    return (*((before,) if page > 0 else ()), *((after,) if page + 1 < pages else ()))
 
 
 def find_form(seen: Seen) -> Form:
@@ -99,7 +86,7 @@ def find_form(seen: Seen) -> Form:
         seen.control("found"),
         title=naming.say("find-title"),
         label=naming.say("find-label"),
-        placeholder=naming.say("find-placeholder"),
+        placeholder=naming.example_city,
     )
 
 
@@ -130,19 +117,11 @@ def ways(seen: Seen, route: str, page: int = 0) -> Post:
     payable = _payable(seen, route)
     if len(payable) == 1:
         return confirm(seen, payable[0])
-    pages = (len(payable) + OPTIONS - 1) // OPTIONS
-    page = min(max(page, 0), pages - 1)
-    options = [
-        rows.option(
-            f"{claim.colour or ANY}.{claim.locomotives}",
-            naming.payment(route, claim.colour, claim.locomotives),
-            emoji=CARD_SIGNS[claim.colour or "locomotive"],
-        )
-        for claim in payable[page * OPTIONS : (page + 1) * OPTIONS]
-    ]
-    select = rows.select(seen.control("pay", route), naming.say("choose-payment"), options)
+    price = naming.map.routes[route].length
+    ways_ = [paying.way_of(claim) for claim in payable]
+    select, page, pages = paying.select(naming, seen.control("pay", route), price, ways_, page)
     text = naming.say("pay-how", route=naming.priced_route(route), points=_points(naming, route))
-    buttons = _page_buttons(naming, page, pages, "ways", route)
+    buttons = paying.page_buttons(naming, page, pages, "ways", route)
     return Post(text, rows=(select, (*buttons, _to_routes(naming))))
 
 
@@ -161,9 +140,10 @@ def confirm(seen: Seen, claim: ClaimRoute) -> Post:
         cards=naming.payment(claim.route, claim.colour, claim.locomotives),
         points=_points(naming, claim.route),
     )
-    text = "\n".join([offer, *_leaves_lines(naming, claim)])
-    words = (claim.route, claim.colour or ANY, str(claim.locomotives))
-    lay = rows.button(seen.control("lay", *words), naming.say("button-lay"), Style.SUCCESS, "✅")
+    text = "\n".join([offer, *_tunnel_lines(naming, claim), *_leaves_lines(naming, claim)])
+    control = seen.control("lay", claim.route, *paying.in_control(paying.way_of(claim)))
+    label = "button-dig" if naming.map.routes[claim.route].tunnel else "button-lay"
+    lay = rows.button(control, naming.say(label), Style.SUCCESS, "✅")
     others: tuple[Button, ...] = ()
     if len(payable) > 1:
         ways_ = seen.control("ways", claim.route, 0)
@@ -171,17 +151,9 @@ def confirm(seen: Seen, claim: ClaimRoute) -> Post:
     return Post(text, rows=((lay, *others, _to_routes(naming)),))
 
 
-def lay(route: str, colour: str, locomotives: int) -> ClaimRoute:
-    """The claim that was confirmed."""
-    return ClaimRoute(route, None if colour == ANY else colour, locomotives)
-
-
-def payment_of(route: str, value: str) -> ClaimRoute:
-    """The claim that a line of the ways to pay stands for. Raises ``Refused``."""
-    colour, _, locomotives = value.partition(".")
-    if not (locomotives.isascii() and locomotives.isdecimal()):
-        raise Refused(Refusal.MALFORMED_CONTROL)
-    return lay(route, colour, int(locomotives))
+def lay(route: str, way: paying.Way) -> ClaimRoute:
+    """The claim that was chosen, or confirmed."""
+    return ClaimRoute(route, *way)
 
 
 def _payable(seen: Seen, route: str) -> tuple[ClaimRoute, ...]:
@@ -196,13 +168,26 @@ def _points(naming: Naming, route: str) -> int:
     return ROUTE_POINTS[naming.map.routes[route].length]
 
 
+def _tunnel_lines(naming: Naming, claim: ClaimRoute) -> list[str]:
+    """That a tunnel may take more than its price, and what becomes of the cards laid then."""
+    if not naming.map.routes[claim.route].tunnel:
+        return []
+    laid = naming.payment(claim.route, *paying.way_of(claim))
+    owed = naming.owed(claim.colour, TURNED_CARDS)
+    return [
+        naming.say("tunnel-may-ask", turned=TURNED_CARDS, owed=owed),
+        naming.say(f"give-up-{naming.seen.view.options[FAILURE]}", cards=laid),
+    ]
+
+
 def _leaves_lines(naming: Naming, claim: ClaimRoute) -> list[str]:
     """What the seat will have after the claim, and whether it brings the end near."""
     seen = naming.seen
     own, seat = own_of(seen.view), own_seat(seen.view)
-    paid = laid(naming.map, claim.route, claim.colour, claim.locomotives)
-    left = tuple(held - laid_ for held, laid_ in zip(own.hand, paid, strict=True))
-    trains = seat.trains - naming.map.routes[claim.route].length
+    price = naming.map.routes[claim.route].length
+    laid = paying.hand_of(price, paying.way_of(claim))
+    left = tuple(held - paid for held, paid in zip(own.hand, laid, strict=True))
+    trains = seat.trains - price
     lines = [
         naming.say(
             "claim-leaves",

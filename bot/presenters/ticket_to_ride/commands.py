@@ -1,29 +1,42 @@
 """Commands typed by hand: what they stand for, and what autocomplete offers for their options."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from bot.controls import Choice
 from bot.limits import OPTION_TEXT, OPTIONS
 from bot.presenters.common import clip
 from bot.presenters.seen import Seen
-from bot.presenters.ticket_to_ride.advice import prospects, refusals
-from bot.presenters.ticket_to_ride.claiming import ANY
+from bot.presenters.ticket_to_ride import building, paying
+from bot.presenters.ticket_to_ride.advice import prospects, refusals, sites
 from bot.presenters.ticket_to_ride.naming import Naming
-from bot.presenters.ticket_to_ride.position import claims, legal, why_no_turn
+from bot.presenters.ticket_to_ride.position import (
+    asked,
+    builds,
+    claims,
+    legal,
+    toll_payments,
+    why_no_turn,
+    why_not_there,
+)
 from bot.presenters.ticket_to_ride.reasons import refused_label
 from bot.presenters.ticket_to_ride.rows import DECK
 from bot.presenters.ticket_to_ride.search import (
     cities_begun,
     find_card,
-    find_payment,
+    find_cities,
     find_routes,
     is_deck,
+    is_giving_up,
 )
 from bot.refusals import Refusal, Refused
 from rules.protocol import IllegalAction, Reason
 from rules.ticket_to_ride.actions import DrawCard
-from rules.ticket_to_ride.cards import COLOUR_INDEX, COLOURS, LOCOMOTIVE, Hand
-from rules.ticket_to_ride.maps import plain
+from rules.ticket_to_ride.cards import COLOUR_INDEX, COLOURS, Hand
+from rules.ticket_to_ride.maps import Route, plain
+
+GIVE_UP: Final = "giveup"
+"""What autocomplete gives for giving a tunnel up; it can be typed in other ways, too."""
 
 Press = tuple[str, tuple[str, ...], tuple[str, ...]]
 """A verb, its arguments, and the values chosen in a select."""
@@ -42,6 +55,12 @@ def choices(
         return _payment_choices(seen, typed, others.get("route", ""))
     if (verb, option) == ("draw", "card"):
         return _card_choices(seen, typed)
+    if (verb, option) == ("station", "city"):
+        return _city_choices(seen, typed)
+    if (verb, option) == ("station", "pay"):
+        return _station_payment_choices(seen, typed, others.get("city", ""))
+    if (verb, option) == ("tunnel", "pay"):
+        return _toll_choices(seen, typed)
     return ()
 
 
@@ -88,15 +107,55 @@ def _payment_choices(seen: Seen, typed: str, route: str) -> tuple[Choice, ...]:
     found = _route(seen, route)
     if found is None:
         return ()
+    return _payments(naming, naming.map.routes[found].length, claims(seen, found), typed)
+
+
+def _payments(
+    naming: Naming, price: int, payable: Iterable[paying.Paying], typed: str
+) -> tuple[Choice, ...]:
+    """The ways to pay ``price`` cards that what was typed may mean, as they are read again."""
+    ways = [naming.cards(paying.hand_of(price, paying.way_of(it))) for it in payable]
     wanted = plain(typed)
-    lines = [
-        Choice(
-            clip(naming.payment(found, claim.colour, claim.locomotives), OPTION_TEXT),
-            naming.payment(found, claim.colour, claim.locomotives),
+    return tuple(Choice(way, way) for way in ways if wanted in plain(way))[:OPTIONS]
+
+
+def _city_choices(seen: Seen, typed: str) -> tuple[Choice, ...]:
+    """The cities where a station can be built, then the others, each with why not."""
+    naming = Naming(seen, plain=True)
+    if not naming.with_stations:
+        return ()
+    cities = find_cities(naming.map, typed)
+    lines = {
+        it.city: naming.say(
+            "station-choice", city=naming.city(it.city), worth=building.worth(naming, it)
         )
-        for claim in claims(seen, found)
-    ]
-    return tuple(line for line in lines if wanted in plain(line.label))[:OPTIONS]
+        for it in sites(seen, cities)
+    }
+    for city in cities:
+        refusal = None if city in lines else why_not_there(seen, city)
+        if refusal is not None:
+            lines[city] = refused_label(naming, naming.city(city), refusal)
+    return tuple(Choice(clip(line, OPTION_TEXT), city) for city, line in lines.items())[:OPTIONS]
+
+
+def _station_payment_choices(seen: Seen, typed: str, city: str) -> tuple[Choice, ...]:
+    naming = Naming(seen, plain=True)
+    meant = find_cities(naming.map, city)
+    if len(meant) != 1:
+        return ()
+    return _payments(naming, building.price(naming), builds(seen, meant[0]), typed)
+
+
+def _toll_choices(seen: Seen, typed: str) -> tuple[Choice, ...]:
+    """The ways to pay a toll, and giving up, where the reader is asked for one."""
+    naming, toll = Naming(seen, plain=True), seen.view.toll
+    if asked(seen) != "toll":
+        return ()
+    pay = _payments(naming, toll.owed, toll_payments(seen), typed)
+    give_up = naming.say("button-give-up")
+    if plain(typed) not in plain(give_up):
+        return pay
+    return (*pay, Choice(give_up, GIVE_UP))
 
 
 def _card_choices(seen: Seen, typed: str) -> tuple[Choice, ...]:
@@ -141,6 +200,10 @@ def typed(seen: Seen, verb: str, options: Mapping[str, str]) -> Press:
         return "draw", (_place(seen, options["card"]),), ()
     if verb == "claim" and options.get("route"):
         return _claim(seen, options["route"], options.get("pay", ""))
+    if verb == "station" and options.get("city"):
+        return _station(seen, options["city"], options.get("pay", ""))
+    if verb == "tunnel":
+        return _toll(seen, options.get("pay", ""))
     return verb, (), ()
 
 
@@ -159,17 +222,15 @@ def _place(seen: Seen, typed: str) -> str:
 
 
 def _claim(seen: Seen, typed: str, pay: str) -> Press:
-    payment = None
-    if pay:
-        payment = find_payment(pay)
-        if payment is None:
-            raise Refused(Refusal.NO_SUCH_PAYMENT, typed=pay)
+    naming = Naming(seen)
+    payment = paying.typed(pay) if pay else None
     route = _route(seen, typed, payment)
     if route is None:
         return "found", (), (typed,)
     if payment is None:
         return "route", (), (route,)
-    return "lay", (route, *_laid(seen, route, payment, pay)), ()
+    _check_claim(naming.map.routes[route], payment)
+    return "lay", (route, *paying.in_control(paying.way_in(payment))), ()
 
 
 def _route(seen: Seen, typed: str, payment: Hand | None = None) -> str | None:
@@ -194,13 +255,39 @@ def _route(seen: Seen, typed: str, payment: Hand | None = None) -> str | None:
     return None if open_ else routes[0]
 
 
-def _laid(seen: Seen, route: str, payment: Hand, typed: str) -> tuple[str, str]:
-    """Colour and number of locomotives of a payment. Raises ``Refused`` or ``IllegalAction``."""
-    colours = [colour for colour in COLOURS if payment[COLOUR_INDEX[colour]]]
-    if len(colours) > 1:
-        raise Refused(Refusal.NO_SUCH_PAYMENT, typed=typed)
-    need = Naming(seen).map.routes[route].length
-    if sum(payment) != need:
-        raise IllegalAction(Reason.WRONG_NUMBER_OF_CARDS, route=route, need=need)
-    locomotives = payment[COLOUR_INDEX[LOCOMOTIVE]]
-    return (colours[0] if colours else ANY), str(locomotives)
+def _check_claim(route: Route, payment: Hand) -> None:
+    """Refuse what is not the price of ``route``: an action names colour and locomotives alone."""
+    if sum(payment) != route.length:
+        raise IllegalAction(
+            Reason.WRONG_NUMBER_OF_CARDS,
+            route=route.id,
+            need=route.length,
+            locomotives=route.locomotives,
+        )
+
+
+def _station(seen: Seen, typed: str, pay: str) -> Press:
+    naming = Naming(seen)
+    meant = find_cities(naming.map, typed) if plain(typed) else ()
+    if len(meant) != 1:
+        return "foundcity", (), (typed,)
+    if not pay:
+        return "city", (), meant
+    payment, price = paying.typed(pay), building.price(naming)
+    if sum(payment) != price:
+        raise IllegalAction(Reason.WRONG_CARDS_FOR_STATION, city=meant[0], need=price)
+    return "build", (*meant, *paying.in_control(paying.way_in(payment))), ()
+
+
+def _toll(seen: Seen, pay: str) -> Press:
+    if not pay or asked(seen) != "toll":
+        return "toll", (), ()
+    if is_giving_up(pay):
+        return "giveup", (), ()
+    payment, toll = paying.typed(pay), seen.view.toll
+    if sum(payment) != toll.owed:
+        details = {} if toll.laid.colour is None else {"colour": toll.laid.colour}
+        raise IllegalAction(
+            Reason.WRONG_CARDS_FOR_TOLL, route=toll.route, need=toll.owed, **details
+        )
+    return "paytoll", paying.in_control(paying.way_in(payment)), ()

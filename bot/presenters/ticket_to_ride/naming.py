@@ -1,5 +1,6 @@
 """What things are called: cards, routes, tickets and seats, in a reader's language."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +10,10 @@ from bot.presenters.seen import Seen
 from bot.words import Words
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import CARDS, COLOUR_INDEX, GRAY, LOCOMOTIVE, Hand
-from rules.ticket_to_ride.maps import RailMap, load_map
+from rules.ticket_to_ride.edition import Edition
+from rules.ticket_to_ride.editions import edition_of
+from rules.ticket_to_ride.maps import RailMap, Route, load_map
+from rules.ticket_to_ride.scoring import SeatScore
 
 CARD_SIGNS: Final[Mapping[str, str]] = {
     "red": "🔴",
@@ -47,6 +51,26 @@ class Naming:
     def map(self) -> RailMap:
         """The map that is played on."""
         return load_map(self.seen.view.map)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played, and so what there is to speak of."""
+        return edition_of(self.seen.view.map)
+
+    @property
+    def with_tunnels(self) -> bool:
+        """Whether there are tunnels on the map."""
+        return any(route.tunnel for route in self.map.routes.values())
+
+    @property
+    def with_ferries(self) -> bool:
+        """Whether there are ferries on the map."""
+        return any(route.ferry for route in self.map.routes.values())
+
+    @property
+    def with_stations(self) -> bool:
+        """Whether seats have stations to build."""
+        return self.edition.stations > 0
 
     @property
     def game(self) -> str:
@@ -112,6 +136,11 @@ class Naming:
         """What is laid for anything else: so many cards of a colour, and locomotives."""
         return self.cards(counts(colour, cards, locomotives))
 
+    def turned(self, cards: Iterable[str]) -> str:
+        """Cards turned up for a tunnel, as counts."""
+        turned = Counter(cards)
+        return self.cards(tuple(turned[card] for card in CARDS))
+
     def colour(self, colour: str) -> str:
         """The colour of a route: "red", or "any colour"."""
         return self.say(f"route-{colour}")
@@ -119,6 +148,11 @@ class Naming:
     def city(self, city: str) -> str:
         """A city's name."""
         return self.map.cities[city].name
+
+    @property
+    def example_city(self) -> str:
+        """Some city of the map, to show what can be typed."""
+        return next(iter(self.map.cities.values())).name
 
     def route(self, route: str) -> str:
         """A route by its cities, and by its colour where the other lane has another."""
@@ -130,14 +164,41 @@ class Naming:
         return self.say("route-lane", route=name, colour=self.colour(lane.colour))
 
     def priced_route(self, route: str) -> str:
-        """A route with its colour and length: "Denver – Omaha, 4 purple"."""
+        """A route with its length, its colour and its kind: "Denver – Omaha · 4 · purple"."""
         lane = self.map.routes[route]
-        return self.say(
+        priced = self.say(
             "route-priced",
             route=self.say("route", a=self.city(lane.a), b=self.city(lane.b)),
             colour=self.colour(lane.colour),
             length=lane.length,
         )
+        return self.of_kind(priced, lane)
+
+    def of_kind(self, described: str, lane: Route) -> str:
+        """A route as ``described``, and that it is a tunnel or a ferry, if it is one."""
+        if lane.tunnel:
+            return self.say("route-tunnel", route=described)
+        if lane.ferry:
+            return self.say("route-ferry", route=described, count=lane.locomotives)
+        return described
+
+    def owed(self, colour: str | None, count: int) -> str:
+        """What a tunnel asks for where ``colour`` was laid: "2 red (or locomotives)"."""
+        if colour is None:
+            return self.say("cards-locomotive", count=count)
+        return self.say("owed", cards=self.say(f"cards-{colour}", count=count))
+
+    def parts(self, score: SeatScore) -> str:
+        """What a total is made of, as far as the edition has it."""
+        parts = self.say(
+            "parts",
+            routes=score.routes,
+            tickets=score.tickets,
+            longest=score.longest_path.points,
+        )
+        if not self.with_stations:
+            return parts
+        return self.say("parts-stations", parts=parts, stations=score.stations)
 
     def ticket(self, ticket: str) -> str:
         """A ticket by its cities and points: "Denver – El Paso (4)"."""

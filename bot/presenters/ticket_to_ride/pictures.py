@@ -10,8 +10,8 @@ from dataclasses import replace
 from bot.post import Drawing
 from bot.presenters.seen import Deed, Happening, Seen
 from bot.presenters.ticket_to_ride import alt
-from bot.presenters.ticket_to_ride.naming import Naming
-from bot.presenters.ticket_to_ride.position import closed, own_of, own_seat
+from bot.presenters.ticket_to_ride.naming import Naming, counts
+from bot.presenters.ticket_to_ride.position import closed, own_of, own_seat, ticket_state
 from bot.presenters.ticket_to_ride.telling import moves
 from render import (
     TICKETS_A_PICTURE,
@@ -25,28 +25,43 @@ from render import (
     ScoreSheetPicture,
     SeatNames,
     SheetWords,
+    StationHighlight,
+    StationPicture,
     TicketCard,
     TicketsPicture,
-    TicketState,
+    TunnelPicture,
+    TunnelWords,
+    TurnedCard,
 )
 from rules.protocol import Event
-from rules.ticket_to_ride.cards import CARDS, Hand
+from rules.ticket_to_ride.cards import CARDS, LOCOMOTIVE, Hand
 from rules.ticket_to_ride.events import (
     CardDrawn,
     CardTaken,
     Passed,
     RouteClaimed,
     SeatLeft,
+    StationBuilt,
     TicketsKept,
     TicketsOffered,
+    TunnelDug,
+    TunnelGivenUp,
 )
 from rules.ticket_to_ride.scoring import ROUTE_POINTS
 from rules.ticket_to_ride.view import RailView
 
 _DRAWS = (CardTaken, CardDrawn)
-_OTHER_MOVES = (RouteClaimed, TicketsOffered, TicketsKept, Passed, SeatLeft)
+_OTHER_MOVES = (
+    RouteClaimed,
+    TunnelDug,
+    TunnelGivenUp,
+    StationBuilt,
+    TicketsOffered,
+    TicketsKept,
+    Passed,
+    SeatLeft,
+)
 """What a seat can do beside drawing cards."""
-_SAMPLES: tuple[Sample, ...] = ("any_colour", "claimed", "last_move", "closed", "longest_path")
 
 
 def board(seen: Seen) -> Drawing:
@@ -75,11 +90,7 @@ def hand(seen: Seen, new: Hand | None = None) -> Drawing:
 
 def tickets(seen: Seen) -> tuple[Drawing, ...]:
     """The reader's tickets, so many a picture as fit."""
-    over = seen.view.sheet is not None
-    failed: TicketState = "failed" if over else "open"
-    cards = [
-        TicketCard(own.ticket, "done" if own.done else failed) for own in own_of(seen.view).tickets
-    ]
+    cards = [TicketCard(own.ticket, ticket_state(seen, own)) for own in own_of(seen.view).tickets]
     return tuple(_ticket_pictures(seen, cards, "tickets", "tickets-title"))
 
 
@@ -106,6 +117,46 @@ def _ticket_pictures(
         yield Drawing(picture, f"{name}-{number}", alt.tickets(naming, heading, shown))
 
 
+def tunnel(seen: Seen) -> tuple[Drawing, ...]:
+    """The cards of the tunnel that was dug since the reader was told; none where none was.
+
+    That for which a toll is asked is shown as long as it is.
+    """
+    naming = Naming(seen, plain=True)
+    dug = _tunnel_dug(seen)
+    if dug is None:
+        return ()
+    name, owed = naming.name(dug.seat), naming.owed(dug.colour, dug.owed)
+    message = "tunnel-owes" if dug.owed else "tunnel-owes-nothing"
+    words = TunnelWords(
+        title=naming.say("tunnel-title", route=naming.route(dug.route)),
+        laid=naming.say("tunnel-laid", name=name),
+        turned=naming.say("tunnel-turned"),
+        summary=naming.say(message, name=name, owed=owed),
+    )
+    turned = tuple(TurnedCard(card, card in (dug.colour, LOCOMOTIVE)) for card in dug.turned)
+    picture = TunnelPicture(counts(dug.colour, dug.cards, dug.locomotives), turned, words)
+    return (Drawing(picture, "tunnel", alt.tunnel(naming, picture)),)
+
+
+def _tunnel_dug(seen: Seen) -> TunnelDug | None:
+    toll = seen.view.toll
+    if toll is not None:
+        way = toll.laid
+        return TunnelDug(
+            toll.seat, toll.route, way.colour, way.cards, way.locomotives, toll.turned, toll.owed
+        )
+    events = (event for happening in reversed(seen.since) for event in happening.events)
+    return next((event for event in events if isinstance(event, TunnelDug)), None)
+
+
+def station(seen: Seen, city: str, lanes: tuple[str, ...]) -> Drawing:
+    """What a station of the reader's in ``city`` would reach: ``lanes`` of others."""
+    seat = own_of(seen.view).seat
+    picture = StationPicture(public(seen.view), seat, colours(seen), city, lanes)
+    return Drawing(picture, "station", alt.station(Naming(seen, plain=True), city, lanes))
+
+
 def sheet(seen: Seen) -> Drawing:
     """The score sheet of a game that is over."""
     naming = Naming(seen, plain=True)
@@ -116,6 +167,7 @@ def sheet(seen: Seen) -> Drawing:
         tickets=naming.say("sheet-tickets"),
         longest_path=naming.say("sheet-longest-path"),
         total=naming.say("sheet-total"),
+        stations=naming.say("sheet-stations") if naming.with_stations else None,
     )
     picture = ScoreSheetPicture(public(seen.view), words, colours(seen))
     return Drawing(picture, "scores", alt.sheet(naming))
@@ -128,13 +180,29 @@ def legend(seen: Seen) -> Drawing:
         title=naming.say("legend-title"),
         cards=tuple(naming.card(card) for card in CARDS),
         samples=tuple(
-            (sample, naming.say(f"legend-{sample.replace('_', '-')}")) for sample in _SAMPLES
+            (sample, naming.say(f"legend-{sample.replace('_', '-')}"))
+            for sample in _samples(naming)
         ),
         trains=naming.say("legend-trains"),
         points=naming.say("legend-points"),
     )
     picture = LegendPicture(words, tuple(sorted(ROUTE_POINTS.items())))
     return Drawing(picture, "legend", alt.legend(naming, (said for _, said in words.samples)))
+
+
+def _samples(naming: Naming) -> Iterator[Sample]:
+    """What there is to explain on this map, in this edition."""
+    yield "any_colour"
+    if naming.with_tunnels:
+        yield "tunnel"
+    if naming.with_ferries:
+        yield "ferry"
+    yield from ("claimed", "last_move", "closed")
+    if naming.with_stations:
+        yield "station"
+    yield "longest_path"
+    if naming.with_stations:
+        yield "borrowed"
 
 
 def as_all_see(seen: Seen) -> Seen:
@@ -193,6 +261,17 @@ def last_move(naming: Naming) -> tuple[str, ...]:
                 naming.say("board-claimed", name=naming.name(seat), route=naming.route(route)),
                 naming.say("board-scored", trains=trains, points=points),
             )
+        case [TunnelDug(seat=seat, route=route, colour=colour, owed=owed)]:
+            asked = naming.owed(colour, owed)
+            return (
+                naming.say("board-claimed", name=naming.name(seat), route=naming.route(route)),
+                naming.say("board-dug", owed=asked),
+            )
+        case [TunnelGivenUp(seat=seat, route=route)]:
+            gave = naming.say("board-gave-up", name=naming.name(seat), route=naming.route(route))
+            return (gave,)
+        case [StationBuilt(seat=seat, city=city)]:
+            return (naming.say("board-built", name=naming.name(seat), city=naming.city(city)),)
         case [CardTaken(seat=seat) | CardDrawn(seat=seat), *_]:
             cards = ", ".join(_drawn(naming, event) for event in done)
             return (naming.say("board-drew", name=naming.name(seat), cards=cards),)
@@ -220,10 +299,14 @@ def _done_last(since: Iterable[Happening]) -> list[Event]:
     return done
 
 
-def _highlight(seen: Seen) -> Highlight | None:
+def _highlight(seen: Seen) -> Highlight | StationHighlight | None:
     match _done_last(seen.since):
         case [RouteClaimed(route=route, points=points)]:
             return Highlight(route, f"+{points}")
+        case [TunnelDug(route=route)]:
+            return Highlight(route)
+        case [StationBuilt(city=city)]:
+            return StationHighlight(city)
         case _:
             return None
 

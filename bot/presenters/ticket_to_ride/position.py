@@ -1,12 +1,14 @@
 """Where the reader stands: what it is asked, what it may do, and why it may not."""
 
+from typing import Literal
+
 from bot.presenters.seen import Seen
 from rules.protocol import Action, IllegalAction, Reason
 from rules.ticket_to_ride import legal as rules_of
-from rules.ticket_to_ride.actions import ClaimRoute
+from rules.ticket_to_ride.actions import BuildStation, ClaimRoute, PayToll
 from rules.ticket_to_ride.maps import load_map
 from rules.ticket_to_ride.scoring import completed_tickets
-from rules.ticket_to_ride.view import Asked, OwnView, RailView, SeatView
+from rules.ticket_to_ride.view import Asked, OwnTicket, OwnView, RailView, SeatView
 
 
 def own_of(view: RailView) -> OwnView:
@@ -43,6 +45,29 @@ def claims(seen: Seen, route: str | None = None) -> tuple[ClaimRoute, ...]:
     return tuple(action for action in rules_of.claims(seen.view) if route in (None, action.route))
 
 
+def builds(seen: Seen, city: str | None = None) -> tuple[BuildStation, ...]:
+    """The stations that the reader may build now (in one ``city``), in the rules' order."""
+    if closed(seen):
+        return ()
+    return tuple(action for action in rules_of.builds(seen.view) if city in (None, action.city))
+
+
+def toll_payments(seen: Seen) -> tuple[PayToll, ...]:
+    """The ways in which the reader can pay its toll now, the fewest locomotives first."""
+    return tuple(action for action in legal(seen) if isinstance(action, PayToll))
+
+
+def ticket_state(seen: Seen, own: OwnTicket) -> Literal["open", "done", "failed"]:
+    """How a ticket of the reader's stands: during the game only its own trains count.
+
+    What stations complete is known when the game is over.
+    """
+    sheet = seen.view.sheet
+    if sheet is None:
+        return "done" if own.done else "open"
+    return "done" if own.ticket in sheet.seats[own_of(seen.view).seat].completed else "failed"
+
+
 def completes(seen: Seen, route: str) -> tuple[str, ...]:
     """The reader's tickets that are joined with ``route``, and would not be without it."""
     view, own = seen.view, own_of(seen.view)
@@ -59,6 +84,18 @@ def why_not(seen: Seen, route: str) -> IllegalAction | None:
     return rules_of.why_not(seen.view, route) or why_no_turn(seen)
 
 
+def why_not_there(seen: Seen, city: str) -> IllegalAction | None:
+    """Why the reader can't build a station in ``city`` now: what is so for good comes first."""
+    return rules_of.why_no_station(seen.view, city) or why_no_turn(seen)
+
+
+def why_no_toll(seen: Seen) -> IllegalAction | None:
+    """Why the reader has no toll to pay now; ``None`` where it is asked for one."""
+    if asked(seen) == "toll":
+        return None
+    return why_no_turn(seen) or IllegalAction(Reason.NO_TOLL_OWED)
+
+
 def why_no_turn(seen: Seen) -> IllegalAction | None:
     """Why the reader can't begin anything now; ``None`` where it is at the start of its turn."""
     view: RailView = seen.view
@@ -69,6 +106,8 @@ def why_no_turn(seen: Seen) -> IllegalAction | None:
         return IllegalAction(Reason.SEAT_HAS_LEFT, seat=mine.seat)
     if mine.asked == "second_card":
         return IllegalAction(Reason.SECOND_CARD_FIRST)
+    if mine.asked == "toll":
+        return IllegalAction(Reason.PAY_TOLL_FIRST)
     if mine.asked in ("opening_tickets", "drawn_tickets"):
         return IllegalAction(Reason.CHOOSE_TICKETS_FIRST)
     if view.turn is None:

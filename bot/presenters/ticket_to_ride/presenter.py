@@ -6,9 +6,11 @@ from bot.controls import Choice
 from bot.post import Answer, Drawing, Post
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import (
+    building,
     claiming,
     commands,
     drawing,
+    paying,
     pictures,
     private,
     public,
@@ -18,17 +20,18 @@ from bot.presenters.ticket_to_ride import (
     telling,
     text_board,
     ticketing,
+    tolls,
 )
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.refusals import Refusal, Refused
 from rules.protocol import Action, Event, IllegalAction
-from rules.ticket_to_ride.actions import Pass
+from rules.ticket_to_ride.actions import GiveUpTunnel, Pass, PayToll
 
 
 class RailPresenter:
     """See ``bot.presenters.presenter.Presenter`` for the contract."""
 
-    forms = frozenset({"find"})
+    forms = frozenset({"find", "findcity"})
 
     def channel_post(self, seen: Seen) -> Post:
         """The message for all. Raises ``ValueError`` for a seat's view."""
@@ -91,6 +94,12 @@ class RailPresenter:
                 return ticketing.kept(seen, args)
             case "pass", (), _:
                 return Pass()
+            case "toll", (), _:
+                return tolls.panel(seen)
+            case "paytoll", (colour, locomotives), _:
+                return PayToll(*paying.read(colour, locomotives))
+            case "giveup", (), _:
+                return GiveUpTunnel()
             case _:
                 return self._claim_panel(seen, verb, args, values)
 
@@ -101,7 +110,7 @@ class RailPresenter:
             case "claim", (), _:
                 return claiming.best(seen, 0)
             case "claim", (page,), _:
-                return claiming.best(seen, _number(page))
+                return claiming.best(seen, paying.number(page))
             case "find", (), _:
                 return claiming.find_form(seen)
             case "found", (), (typed,):
@@ -109,11 +118,34 @@ class RailPresenter:
             case "route", (), (route,):
                 return claiming.ways(seen, route)
             case "ways", (route, page), _:
-                return claiming.ways(seen, route, _number(page))
+                return claiming.ways(seen, route, paying.number(page))
             case "pay", (route,), (value,):
-                return claiming.confirm(seen, claiming.payment_of(route, value))
+                return claiming.confirm(seen, claiming.lay(route, paying.read_value(value)))
             case "lay", (route, colour, locomotives), _:
-                return claiming.lay(route, colour, _number(locomotives))
+                return claiming.lay(route, paying.read(colour, locomotives))
+            case _:
+                return self._station_panel(seen, verb, args, values)
+
+    def _station_panel(
+        self, seen: Seen, verb: str, args: tuple[str, ...], values: tuple[str, ...]
+    ) -> Answer | Action:
+        match verb, args, values:
+            case "station", (), _:
+                return building.cities(seen, 0)
+            case "station", (page,), _:
+                return building.cities(seen, paying.number(page))
+            case "findcity", (), _:
+                return building.find_form(seen)
+            case "foundcity", (), (typed,):
+                return building.found(seen, typed)
+            case "city", (), (city,):
+                return building.ways(seen, city)
+            case "stationways", (city, page), _:
+                return building.ways(seen, city, paying.number(page))
+            case "stationpay", (city,), (value,):
+                return building.confirm(seen, building.build(city, paying.read_value(value)))
+            case "build", (city, colour, locomotives), _:
+                return building.build(city, paying.read(colour, locomotives))
             case _:
                 raise Refused(Refusal.MALFORMED_CONTROL)
 
@@ -128,10 +160,3 @@ class RailPresenter:
     ) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
         """A command with its options as the press that it stands for."""
         return commands.typed(seen, verb, options)
-
-
-def _number(text: str) -> int:
-    """A number in a control. Raises ``Refused`` where it is none."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= 3):
-        raise Refused(Refusal.MALFORMED_CONTROL)
-    return int(text)

@@ -4,12 +4,28 @@ from collections.abc import Iterable
 
 from bot.controls import Row
 from bot.limits import MESSAGE
-from bot.post import Post
+from bot.post import Drawing, Post
 from bot.presenters.common import PRIVATE_ROOM, newest, oldest
 from bot.presenters.seen import Deed, Happening, Seen
-from bot.presenters.ticket_to_ride import claiming, pictures, public, result, rows, ticketing
+from bot.presenters.ticket_to_ride import (
+    claiming,
+    pictures,
+    public,
+    result,
+    rows,
+    ticketing,
+    tolls,
+)
 from bot.presenters.ticket_to_ride.naming import Naming
-from bot.presenters.ticket_to_ride.position import asked, closed, completes, legal, own_of, own_seat
+from bot.presenters.ticket_to_ride.position import (
+    asked,
+    closed,
+    completes,
+    legal,
+    own_of,
+    own_seat,
+    ticket_state,
+)
 from bot.presenters.ticket_to_ride.telling import told, told_events
 from rules.protocol import Event, Seat
 from rules.ticket_to_ride.actions import Pass
@@ -22,7 +38,7 @@ def hand(seen: Seen) -> Post:
     naming = Naming(seen)
     lines = [*_asked_lines(naming), "", *_own_lines(naming)]
     text = "\n".join(oldest(lines, PRIVATE_ROOM, lambda n: naming.say("more-lines", count=n)))
-    drawings = (*pictures.offer(seen), pictures.hand(seen), *pictures.tickets(seen))
+    drawings = (*_question(seen), pictures.hand(seen), *pictures.tickets(seen))
     return Post(text, rows=asked_rows(naming), drawings=drawings)
 
 
@@ -40,7 +56,7 @@ def private_post(seen: Seen) -> Post:
     if since:
         since = [naming.say("since-your-turn"), *since, ""]
     text = "\n".join([head, *since, *own])
-    drawings = (*pictures.offer(seen), pictures.hand(seen), pictures.board(seen))
+    drawings = (*_question(seen), pictures.hand(seen), pictures.board(seen))
     return Post(text, rows=_living_rows(naming), drawings=drawings, plain=plain)
 
 
@@ -52,7 +68,7 @@ def after(seen: Seen, events: tuple[Event, ...]) -> Post:
     lines += _completed_lines(naming, events)
     lines += ["", *_asked_lines(naming)]
     offer = pictures.offer(seen)
-    drawings = offer or (pictures.hand(seen, _counted(naming, drawn)),)
+    drawings = offer or (*_question(seen), pictures.hand(seen, _counted(naming, drawn)))
     if not offer:
         lines.append(_hand_line(naming))
     text = "\n".join(oldest(lines, PRIVATE_ROOM, lambda n: naming.say("more-lines", count=n)))
@@ -69,8 +85,15 @@ def asked_rows(naming: Naming) -> tuple[Row, ...]:
             return (rows.market_row(naming, "second_card"), (rows.deck_button(naming),))
         case "opening_tickets" | "drawn_tickets":
             return (ticketing.choice(naming),)
-        case "toll" | None:
+        case "toll":
+            return (tolls.row(naming),)
+        case None:
             return ()
+
+
+def _question(seen: Seen) -> tuple[Drawing, ...]:
+    """The picture of what the reader is asked: tickets offered, or its tunnel's cards."""
+    return pictures.tunnel(seen) if asked(seen) == "toll" else pictures.offer(seen)
 
 
 def turn_rows(naming: Naming) -> tuple[Row, ...]:
@@ -78,10 +101,7 @@ def turn_rows(naming: Naming) -> tuple[Row, ...]:
     if legal(naming.seen) == (Pass(),):
         pass_ = rows.button(naming.seen.control("pass"), naming.say("button-pass"), emoji="💤")
         return ((pass_, rows.claim_button(naming)),)
-    return (
-        rows.market_row(naming, "turn"),
-        (rows.deck_button(naming), rows.claim_button(naming), rows.tickets_button(naming)),
-    )
+    return (rows.market_row(naming, "turn"), rows.other_than_market(naming))
 
 
 def _living_rows(naming: Naming) -> tuple[Row, ...]:
@@ -101,11 +121,10 @@ def _own_lines(naming: Naming) -> list[str]:
     lines = [_hand_line(naming)]
     if own.tickets:
         lines.append(naming.say("your-tickets"))
-    over = naming.seen.view.sheet is not None
     lines += [
         naming.say(
             "own-ticket",
-            state="done" if ticket.done else "failed" if over else "open",
+            state=ticket_state(naming.seen, ticket),
             ticket=naming.ticket(ticket.ticket),
         )
         for ticket in own.tickets
@@ -129,9 +148,12 @@ def _asked_lines(naming: Naming) -> list[str]:
         return ticketing.offer_lines(naming)
     if ask == "second_card":
         return [naming.say("you-second-card")]
+    if ask == "toll":
+        return tolls.lines(naming)
     if ask == "turn":
         passing = legal(seen) == (Pass(),)
-        turn = naming.say("you-pass" if passing else "you-turn", turn=seen.view.turn_number)
+        can = "you-pass" if passing else "you-turn-stations" if naming.with_stations else "you-turn"
+        turn = naming.say(can, turn=seen.view.turn_number)
         last = seen.view.last_round
         return [turn] if last is None else [naming.say("you-last-turn"), turn]
     if own_seat(seen.view).has_left:

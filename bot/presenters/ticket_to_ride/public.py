@@ -4,18 +4,21 @@ All of it is made from the public's view, and refuses to be made from any other.
 """
 
 from bot.controls import Button, Row
-from bot.limits import MESSAGE
+from bot.limits import BUTTONS_A_ROW, MESSAGE
 from bot.post import Drawing, Post
 from bot.presenters.common import newest, whole
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import alt, pictures, result, rows
+from bot.presenters.ticket_to_ride.loans import borrowed_lines
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.presenters.ticket_to_ride.position import closed
 from bot.presenters.ticket_to_ride.telling import told
-from rules.ticket_to_ride.view import RailView
+from rules.ticket_to_ride.view import Asked, RailView
 
 _PLAIN_ROOM = 700
 """What is kept free for the words that stand in for the pictures."""
+_CHECK_ROOM = 350
+"""What is kept free for how the shuffles can be checked."""
 
 
 def channel_post(seen: Seen) -> Post:
@@ -74,9 +77,18 @@ def _turn(seen: Seen) -> Post:
     if view.last_round is not None:
         tail.append(naming.say("last-round", count=view.last_round))
     who = f"{naming.sign(view.turn)} {seen.address(view.turn)}"
-    tail.append(naming.say(f"asked-{ask.replace('_', '-')}", who=who))
+    tail.append(_asked_line(naming, ask, who))
     tail.append(naming.say("turn-of", game=naming.game, turn=view.turn_number))
-    return _post(seen, [], tail, turn_rows(naming))
+    return _post(seen, list(pictures.tunnel(seen)), tail, turn_rows(naming))
+
+
+def _asked_line(naming: Naming, ask: Asked, who: str) -> str:
+    """Who is asked what: of a toll only what all know, that it is asked for."""
+    toll = naming.seen.view.toll
+    if toll is None:
+        return naming.say(f"asked-{ask.replace('_', '-')}", who=who)
+    owed, route = naming.owed(toll.laid.colour, toll.owed), naming.route(toll.route)
+    return naming.say("asked-toll", who=who, route=route, owed=owed)
 
 
 def turn_rows(naming: Naming) -> tuple[Row, ...]:
@@ -88,17 +100,21 @@ def turn_rows(naming: Naming) -> tuple[Row, ...]:
         return (others,)
     if ask == "second_card":
         return (rows.market_row(naming, ask), (rows.deck_button(naming), *others))
-    deck, claim = rows.deck_button(naming), rows.claim_button(naming)
-    return (
-        rows.market_row(naming, ask),
-        (deck, claim, rows.tickets_button(naming), *others),
-    )
+    if ask == "toll":
+        return ((rows.toll_button(naming), *others),)
+    buttons = (*rows.other_than_market(naming), *others)
+    if len(buttons) <= BUTTONS_A_ROW:
+        return (rows.market_row(naming, ask), buttons)
+    return (rows.market_row(naming, ask), rows.other_than_market(naming), others)
 
 
 def _result(seen: Seen) -> Post:
     naming = Naming(seen)
     lines = [result.winners_line(naming), result.tie_line(naming), *result.score_lines(naming)]
-    lines += [result.longest_path_line(naming), result.check_line(seen)]
+    lines.append(result.longest_path_line(naming))
+    room = MESSAGE - _PLAIN_ROOM - sum(len(line) + 1 for line in lines) - _CHECK_ROOM
+    loans = [whole(borrowed_lines(naming), room, "\n")]
+    lines += [*loans, result.check_line(seen)]
     return _post(seen, [pictures.sheet(seen)], [it for it in lines if it], (end_row(naming),))
 
 

@@ -8,6 +8,12 @@ from bot.presenters.ticket_to_ride.naming import Naming, counts
 from rules.protocol import IllegalAction, Reason, Seat
 from rules.ticket_to_ride.cards import LOCOMOTIVE
 
+_TOO_FEW = (
+    Reason.TOO_FEW_CARDS,
+    Reason.TOO_FEW_CARDS_FOR_TOLL,
+    Reason.TOO_FEW_CARDS_FOR_STATION,
+)
+
 
 def why(naming: Naming, refusal: IllegalAction) -> str:
     """A refusal of the rules in a sentence or two. Every detail may be shown to who tried."""
@@ -45,13 +51,15 @@ def _named(naming: Naming, refusal: IllegalAction) -> dict[str, str | int]:
         named["slot"] = int(details["slot"]) + 1
     if "colour" in details:
         named["colour"] = naming.colour(str(details["colour"]))
-    if refusal.reason is Reason.TOO_FEW_CARDS:
-        named |= _cards_wanted(naming, details)
+    if refusal.reason in _TOO_FEW:
+        named |= _cards_wanted(naming, refusal.reason, details)
     return named
 
 
-def _cards_wanted(naming: Naming, details: Mapping[str, str | int]) -> dict[str, str | int]:
-    """What the seat has towards a route, and what that route takes."""
+def _cards_wanted(
+    naming: Naming, reason: Reason, details: Mapping[str, str | int]
+) -> dict[str, str | int]:
+    """What the seat has towards a route, a toll or a station, and what that takes."""
     colour = str(details["colour"]) if "colour" in details else None
     have, locomotives = int(details.get("have", 0)), int(details["locomotives"])
     held = naming.cards(counts(colour, have, locomotives))
@@ -60,6 +68,8 @@ def _cards_wanted(naming: Naming, details: Mapping[str, str | int]) -> dict[str,
     if "cards_asked" in details:
         wanted = int(details["cards_asked"]), int(details["locomotives_asked"])
         asked = naming.cards(counts(colour, *wanted))
+    elif reason is Reason.TOO_FEW_CARDS_FOR_TOLL:
+        asked = naming.owed(colour, int(details["need"]))
     else:
         asked = naming.say("cards-any", count=int(details["need"]))
     return {"held": held, "asked": asked}

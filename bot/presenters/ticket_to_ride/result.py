@@ -4,6 +4,7 @@ from bot.post import Post
 from bot.presenters.common import PRIVATE_ROOM, listing, oldest
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import alt, pictures
+from bot.presenters.ticket_to_ride.loans import borrowed_lines
 from bot.presenters.ticket_to_ride.naming import Naming
 from rules.protocol import Seat
 from rules.ticket_to_ride.scoring import RailSheet
@@ -35,6 +36,9 @@ def tie_line(naming: Naming) -> str:
     names, best, next_best = naming.seats(sheet.winners), sheet.seats[first], sheet.seats[tied[0]]
     if len(best.completed) != len(next_best.completed):
         return naming.say("tie-tickets", names=names, count=len(best.completed))
+    if best.stations != next_best.stations:
+        built = naming.edition.stations - seats[first].stations
+        return naming.say("tie-stations", names=names, count=built)
     return naming.say("tie-path", names=names, length=best.longest_path.length)
 
 
@@ -43,16 +47,13 @@ def score_lines(naming: Naming) -> list[str]:
     sheet = sheet_of(naming.seen)
     lines = []
     for rank, seat in alt.ranks(naming.seen.view):
-        score = sheet.seats[seat]
         line = naming.say(
             "result-seat",
             rank=rank,
             sign=naming.sign(seat),
             name=naming.name(seat),
             total=sheet.totals[seat],
-            routes=score.routes,
-            tickets=score.tickets,
-            longest=score.longest_path.points,
+            parts=naming.parts(sheet.seats[seat]),
         )
         if naming.seen.view.seats[seat].has_left:
             line = naming.say("has-left", line=line)
@@ -83,7 +84,7 @@ def sheet_post(seen: Seen) -> Post:
     """The full score sheet: every part and every ticket of every seat."""
     naming = Naming(seen)
     lines = [winners_line(naming), tie_line(naming), *score_lines(naming)]
-    lines += [longest_path_line(naming), *_ticket_lines(naming)]
+    lines += [longest_path_line(naming), *borrowed_lines(naming), *_ticket_lines(naming)]
     fitting = oldest(
         [line for line in lines if line],
         PRIVATE_ROOM,

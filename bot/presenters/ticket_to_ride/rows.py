@@ -12,6 +12,7 @@ from bot.limits import BUTTON_LABEL, OPTION_TEXT, OPTIONS
 from bot.presenters.common import clip
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
+from rules.protocol import Seat
 from rules.ticket_to_ride.cards import LOCOMOTIVE
 from rules.ticket_to_ride.view import Asked
 
@@ -53,6 +54,28 @@ def claim_button(naming: Naming) -> Button:
     """The way to the list of routes."""
     label = naming.say("button-claim")
     return Button(naming.seen.control("claim"), label, Style.PRIMARY, "🛤️")
+
+
+def station_button(naming: Naming, seat: Seat) -> Button:
+    """The way to the list of cities, with how many stations ``seat`` has left."""
+    left = naming.seen.view.seats[seat].stations
+    label = naming.say("button-station", count=left)
+    return Button(naming.seen.control("station"), label, emoji="🏠", disabled=left == 0)
+
+
+def other_than_market(naming: Naming) -> tuple[Button, ...]:
+    """What a turn can be beside taking a market card: for the seat whose turn it is."""
+    turn = naming.seen.view.turn
+    stations: tuple[Button, ...] = ()
+    if naming.with_stations and turn is not None:
+        stations = (station_button(naming, turn),)
+    return (deck_button(naming), claim_button(naming), *stations, tickets_button(naming))
+
+
+def toll_button(naming: Naming) -> Button:
+    """The way to what the tunnel asks of the seat that digs it."""
+    label = naming.say("button-toll")
+    return Button(naming.seen.control("toll"), label, Style.PRIMARY, "⛏️")
 
 
 def hand_button(naming: Naming, message: str = "button-hand") -> Button:

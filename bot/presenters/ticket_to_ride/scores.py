@@ -19,7 +19,7 @@ def scores(seen: Seen) -> Post:
 
 
 def _line(naming: Naming, seat: SeatView) -> str:
-    return naming.say(
+    line = naming.say(
         "scores-seat",
         sign=naming.sign(seat.seat),
         name=naming.name(seat.seat),
@@ -28,3 +28,6 @@ def _line(naming: Naming, seat: SeatView) -> str:
         cards=seat.cards,
         tickets=seat.tickets,
     )
+    if not naming.with_stations:
+        return line
+    return naming.say("scores-stations", line=line, count=seat.stations)

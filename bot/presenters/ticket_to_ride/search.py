@@ -38,6 +38,29 @@ def cities_begun(rail_map: RailMap, typed: str) -> tuple[str, ...]:
     )
 
 
+def find_cities(rail_map: RailMap, typed: str) -> tuple[str, ...]:
+    """The cities that ``typed`` may mean, in the map's order; all where nothing is typed.
+
+    Every word typed must begin a word of the city, in any of its spellings. A spelling typed in
+    full, or an id, means that city alone.
+    """
+    if typed in rail_map.cities:
+        return (typed,)
+    exact = rail_map.city(typed)
+    if exact is not None:
+        return (exact.id,)
+    wanted = plain(typed).split()
+    return tuple(
+        city.id
+        for city in rail_map.cities.values()
+        if all(_begins_one(word, _words_of_city(city)) for word in wanted)
+    )
+
+
+def _words_of_city(city: City) -> frozenset[str]:
+    return frozenset(word for name in spellings(city) for word in plain(name).split())
+
+
 def spellings(city: City) -> tuple[str, ...]:
     """All the ways in which a city may be typed."""
     return (city.id.replace("_", " "), city.name, *city.also)
@@ -101,6 +124,12 @@ def _words_of_route(map_name: str, route_id: str) -> frozenset[str]:
     if route.colour != GRAY:
         names += _card_names()[route.colour]
     return frozenset(word for name in names for word in plain(name).split())
+
+
+def is_giving_up(typed: str) -> bool:
+    """Whether somebody typed that it gives up, in any of our languages."""
+    wanted = plain(typed).replace(" ", "")
+    return wanted in {name for language in LANGUAGES for name in _typed(language, "give-up")}
 
 
 def _begins_one(word: str, words: Iterable[str]) -> bool:

@@ -231,13 +231,12 @@ class _Teller:
 
     @event.register
     def _(self, event: TunnelDug) -> None:
-        turned = Counter(event.turned)
         self._say(
             "tunnel-dug",
             event.seat,
             route=self._naming.route(event.route),
             cards=self._naming.laid(event.colour, event.cards, event.locomotives),
-            turned=self._naming.cards(tuple(turned[card] for card in CARDS)),
+            turned=self._naming.turned(event.turned),
             owed=event.owed,
         )
 

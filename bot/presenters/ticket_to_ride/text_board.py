@@ -5,6 +5,7 @@ from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import alt, pictures
 from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
 from rules.protocol import Seat
+from rules.ticket_to_ride.maps import Route
 from rules.ticket_to_ride.view import RailView
 
 
@@ -16,11 +17,13 @@ def text_board(seen: Seen) -> str:
     seen = pictures.as_all_see(seen)
     naming = Naming(seen)
     heading = naming.say("text-heading", game=naming.game, turn=pictures.turn_words(naming))
-    lines = [heading, "", naming.say("text-seats"), *_seats(naming)]
+    lines = [heading, *alt.toll(naming), "", naming.say("text-seats"), *_seats(naming)]
     lines += ["", naming.say("text-market"), _market(naming), alt.decks(naming)]
     discards = naming.signed_cards(seen.view.discards)
     lines += [naming.say("text-discards", cards=discards), "", naming.say("text-claimed")]
     lines += _claimed(naming)
+    if naming.with_stations:
+        lines += ["", naming.say("text-stations"), *_stations(naming)]
     lines += ["", naming.say("text-free"), *_free(naming)]
     if seen.view.closed:
         lines += ["", naming.say("text-closed"), *_closed(naming)]
@@ -42,6 +45,7 @@ def _seats(naming: Naming) -> list[str]:
             cards=seat.cards,
             tickets=seat.tickets,
         )
+        line = alt.with_stations(naming, line, seat.stations)
         lines.append(naming.say("has-left", line=line) if seat.has_left else line)
     return lines
 
@@ -69,22 +73,39 @@ def _claimed(naming: Naming) -> list[str]:
     return lines or [naming.say("text-none")]
 
 
+def _stations(naming: Naming) -> list[str]:
+    """The stations in the order built, and after the end what each borrowed."""
+    view: RailView = naming.seen.view
+    lines = []
+    for city, seat in view.stations:
+        sign, who = naming.sign(seat), naming.name(seat)
+        line = naming.say("text-station", city=naming.city(city), sign=sign, name=who)
+        lent = view.sheet.seats[seat].borrowed.get(city) if view.sheet is not None else None
+        if lent is not None:
+            line = naming.say("text-borrowed", line=line, route=naming.route(lent))
+        lines.append(line)
+    return lines or [naming.say("text-none-built")]
+
+
 def _free(naming: Naming) -> list[str]:
     """The routes that somebody may still claim, both lanes of a double route in one line."""
     view: RailView = naming.seen.view
     taken = {route for route, _ in view.claims} | view.closed
-    lanes: dict[tuple[str, str, int], list[str]] = {}
+    lanes: dict[tuple[str | int, ...], list[Route]] = {}
     for route in naming.map.routes.values():
         if route.id not in taken:
-            lanes.setdefault((route.a, route.b, route.length), []).append(route.colour)
+            kind = (route.a, route.b, route.length, route.tunnel, route.locomotives)
+            lanes.setdefault(kind, []).append(route)
     lines = []
-    for (a, b, length), colours in lanes.items():
-        cities = naming.say("route", a=naming.city(a), b=naming.city(b))
-        lines.append(
-            naming.say(
-                "text-free-route", route=cities, length=length, colours=_colours(naming, colours)
-            )
+    for alike in lanes.values():
+        lane, colours = alike[0], [route.colour for route in alike]
+        line = naming.say(
+            "text-free-route",
+            route=naming.say("route", a=naming.city(lane.a), b=naming.city(lane.b)),
+            length=lane.length,
+            colours=_colours(naming, colours),
         )
+        lines.append(naming.of_kind(line, lane))
     return lines or [naming.say("text-none")]
 
 

@@ -6,6 +6,16 @@ rail-player = Player { $number }
 rail-route = { $a } – { $b }
 rail-route-lane = { $route } ({ $colour })
 rail-route-priced = { $route } · { $length } · { $colour }
+rail-route-tunnel = { $route } · tunnel
+rail-route-ferry = { $route } · ferry, { $count ->
+    [one] 1 locomotive
+   *[other] { $count } locomotives
+}
+rail-owed = { $cards } (or locomotives)
+rail-stations-left = { $line }, { $count ->
+    [one] 1 station left
+   *[other] { $count } stations left
+}
 rail-ticket = { $a } – { $b } ({ $points })
 rail-numbered = { $number }. { $what }
 rail-empty-slot = empty
@@ -135,6 +145,7 @@ rail-last-round = { $count ->
 rail-asked-turn = ▶️ { $who }, it's your turn.
 rail-asked-second-card = ▶️ { $who }, draw your second card.
 rail-asked-drawn-tickets = ▶️ { $who }, choose which tickets to keep.
+rail-asked-toll = ▶️ { $who }, the tunnel { $route } asks for { $owed } more: pay, or give it up.
 rail-turn-of = -# { $game } · turn { $turn }
 rail-plain-more = The whole board in words: `/game board`, as text.
 rail-stopped = The game was closed before its end. Nobody wins.
@@ -152,8 +163,12 @@ rail-won = { $count ->
     } each!
 }
 rail-tie-tickets = The points were equal; { $names } completed more tickets ({ $count }).
+rail-tie-stations = Points and completed tickets were equal; { $names } built fewer stations ({ $count }).
 rail-tie-path = Points and completed tickets were equal; { $names } has the longer path ({ $length }).
-rail-result-seat = { $rank }. { $sign } { $name }: **{ $total }** = routes { $routes }, tickets { $tickets }, longest path { $longest }
+rail-result-seat = { $rank }. { $sign } { $name }: **{ $total }** = { $parts }
+rail-parts = routes { $routes }, tickets { $tickets }, longest path { $longest }
+rail-parts-stations = { $parts }, stations { $stations }
+rail-borrowed = 🏠 { $name }'s station in { $city } used { $owner }'s route { $route } and so completed { $tickets }.
 rail-longest-path = Longest path: { $names } with { $length } trains in a row, +{ $points }{ $count ->
     [one] {""}
    *[other] {" "}each
@@ -184,9 +199,14 @@ rail-own-ticket = { $state ->
 }
 rail-you-turn = ▶️ **It's your turn.** Draw two cards, claim a route, or ask for tickets. · turn { $turn }
 rail-you-last-turn = 🔔 It is the last round: this is your last turn.
+rail-you-turn-stations = ▶️ **It's your turn.** Draw two cards, claim a route, ask for tickets, or build a station. · turn { $turn }
 rail-you-pass = ▶️ **It's your turn**, but there is nothing you could do, so all that is left is to pass. · turn { $turn }
 rail-you-draw = Which card do you take? You may take two, or one locomotive from the market.
 rail-you-second-card = ▶️ **Take your second card**, from the market or from the deck. A locomotive from the market can't be it.
+rail-you-toll = ⛏️ **Your tunnel { $route } asks for { $owed } more.** Turned from the deck: { $turned }.
+rail-toll-too-much = You can't pay that with { $cards }, so all that is left is to give it up. Only you know that; the others see that you were asked.
+rail-give-up-lost = If you give the tunnel up, your turn is over and the cards you laid ({ $cards }) are lost.
+rail-give-up-kept = If you give the tunnel up, your turn is over and you take back the cards you laid ({ $cards }).
 rail-you-choose = ▶️ **Choose your tickets**: keep at least { $least } of these { $count }. You can change your choice until you confirm it.
 rail-you-left = You have left this game.
 rail-waiting-turn = ⏳ It is { $name }'s turn.
@@ -235,6 +255,42 @@ rail-claim-leaves = It leaves you { $count ->
     [one] { $points } point
    *[other] { $points } points
 } on the board.
+rail-tunnel-may-ask = ⛏️ It is a tunnel: { $turned } cards are turned from the deck first, and it may ask for up to { $owed } more.
+rail-station-where = In which city? Your next station takes { $need ->
+    [one] 1 card
+   *[other] { $need } cards of one colour
+}; you have { $left ->
+    [one] 1 station
+   *[other] { $left } stations
+} left, and { $cards }. The cities where it would do most for you now come first.
+rail-station-none = Your next station takes { $need ->
+    [one] 1 card
+   *[other] { $need } cards of one colour, or locomotives
+}, and you have { $cards }.
+rail-no-stations-here = There are no stations in { $game }.
+rail-found-cities = { $count ->
+    [0] You can't build a station in any of these cities now:
+    [one] You can build a station in one of these cities now.
+   *[other] You can build a station in { $count } of these cities now.
+}
+rail-station-completes = would complete { $tickets } now
+rail-station-lanes = { $count ->
+    [0] nobody else has a route there yet
+    [one] 1 route of another player there
+   *[other] { $count } routes of other players there
+}
+rail-station-choice = { $city } · { $worth }
+rail-station-pay-how = How do you pay for a station in **{ $city }**?
+rail-confirm-station = Build a station in **{ $city }** with **{ $cards }**?
+rail-station-leaves = It leaves you { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} ({ $cards }) and { $stations ->
+    [one] 1 station
+   *[other] { $stations } stations
+}; each station that you don't build is worth { $points } points at the end.
+rail-station-now = As things stand: { $worth }.
+rail-station-one-lane = -# At the end it uses one route of another player that ends there, the one that serves you best, for all your tickets alike. It is no track for the longest path.
 rail-completes = ✅ Ticket completed: { $tickets }.
 rail-claim-last-round = 🔔 It begins the last round.
 rail-claim-choice = { $route } · +{ $points }
@@ -246,6 +302,13 @@ rail-button-slot = { $number } { $card }
 rail-button-empty-slot = { $number } empty
 rail-button-deck = Deck ({ $count })
 rail-button-claim = Claim a route
+rail-button-station = Build a station ({ $count })
+rail-button-toll = Pay or give up
+rail-button-pay-toll = Pay { $cards }
+rail-button-give-up = Give the tunnel up
+rail-button-dig = Dig
+rail-button-build = Build it
+rail-button-cities = Other cities
 rail-button-tickets = Tickets ({ $count })
 rail-button-hand = My hand
 rail-button-my-tickets = My tickets
@@ -263,11 +326,12 @@ rail-button-confirm = Keep these
 rail-button-again = Play again
 rail-button-sheet = Full sheet
 rail-choose-route = Claim a route …
+rail-choose-city = Build a station in …
 rail-choose-payment = Pay with …
 rail-choose-tickets = Keep at least { $least } of { $count } …
 rail-find-title = Find a city
 rail-find-label = A city, or two
-rail-find-placeholder = Denver
+rail-find-one-label = A city
 
 ## Scores
 
@@ -281,6 +345,10 @@ rail-scores-seat = { $sign } { $name }: **{ $points }** · { $trains ->
 } · { $tickets ->
     [one] { $tickets } ticket
    *[other] { $tickets } tickets
+}
+rail-scores-stations = { $line } · { $count ->
+    [one] 1 station left
+   *[other] { $count } stations left
 }
 rail-scores-note = -# Only routes count here. Tickets and the longest path are counted at the end, and stay secret until then.
 
@@ -306,6 +374,10 @@ rail-text-discards = Discards: { $cards }.
 rail-text-claimed = **Claimed routes**
 rail-text-owner = { $sign } { $name }
 rail-text-route = · { $route }
+rail-text-stations = **Stations**
+rail-text-station = · { $city }: { $sign } { $name }
+rail-text-borrowed = { $line }, used { $route }
+rail-text-none-built = none yet
 rail-text-free = **Free routes**
 rail-text-free-route = · { $route } · { $length } · { $colours }
 rail-text-two-lanes = { $colour }, two lanes
@@ -323,6 +395,9 @@ rail-board-won = { $count ->
 }
 rail-board-stopped = Closed before the end
 rail-board-claimed = { $name }: { $route }
+rail-board-dug = tunnel · { $owed } more asked
+rail-board-gave-up = { $name }: gave up { $route }
+rail-board-built = { $name }: station in { $city }
 rail-board-drew = { $name }: { $cards }
 rail-board-deck = deck
 rail-board-scored = { $trains ->
@@ -346,15 +421,26 @@ rail-sheet-title = { $game } · final score
 rail-sheet-routes = Routes
 rail-sheet-tickets = Tickets
 rail-sheet-longest-path = Longest path
+rail-sheet-stations = Stations
 rail-sheet-total = Total
 rail-legend-title = Reading the board
 rail-legend-any-colour = takes cards of any one colour
+rail-legend-tunnel = tunnel: it may ask for up to three cards more
+rail-legend-ferry = ferry: a locomotive for each space that shows one
+rail-legend-station = station: it may use one route of another player
+rail-legend-borrowed = the route that a station used, at the end
 rail-legend-claimed = claimed: seat colour, pattern and number
 rail-legend-last-move = the route claimed last
 rail-legend-closed = closed: the other lane is taken
 rail-legend-longest-path = the longest path, at the end
 rail-legend-trains = Trains
 rail-legend-points = Points
+
+rail-tunnel-title = Tunnel { $route }
+rail-tunnel-laid = { $name } laid
+rail-tunnel-turned = turned from the deck
+rail-tunnel-owes = { $name } is asked for { $owed } more
+rail-tunnel-owes-nothing = nothing more is asked
 
 ## Alt text
 
@@ -368,6 +454,12 @@ rail-alt-between = {"; "}
 rail-alt-last-move = Last move: { $move }.
 rail-alt-market = Market: { $cards }.
 rail-alt-slot = { $number } { $card }
+rail-alt-stations = Stations: { $stations }.
+rail-alt-station = { $city } { $number } { $name }
+rail-alt-toll = { $name } digs the tunnel { $route }; turned: { $turned }; asked for: { $owed } more.
+rail-alt-tunnel = { $title }. Laid: { $laid }. Turned: { $turned }. { $summary }.
+rail-alt-reach = The map with your station in { $city }. Routes of others there: { $lanes }.
+rail-alt-lane = { $route } of { $name }
 rail-alt-decks = Deck: { $cards ->
     [one] { $cards } train card
    *[other] { $cards } train cards
@@ -391,17 +483,25 @@ rail-ticket-done = done
 rail-ticket-failed = not joined
 rail-ticket-offered = offered
 rail-alt-sheet = { $game }, final score.
-rail-sheet-seat = { $rank }. { $name } { $total }: routes { $routes }, tickets { $tickets }, longest path { $longest }.
+rail-sheet-seat = { $rank }. { $name } { $total }: { $parts }.
 rail-alt-legend = What the signs mean. Cards and routes: { $cards }. { $samples }. Points by number of trains: { $points }.
 
 ## The rules in short
 
 rail-rules-heading = **{ $game } in short**
-rail-rules-turn = On your turn you do exactly one of three things.
+rail-rules-turn = On your turn you do exactly one of { $count ->
+    [3] three
+   *[other] four
+} things.
 rail-rules-draw = **Draw two train cards**, each from the market or blind from the deck. A locomotive from the market may only be the first card, and is then the only one. Three or more locomotives in the market: all its cards are replaced.
 rail-rules-claim = **Claim a route**: as many cards as it has spaces, all of its colour (any one colour on a grey route); locomotives stand in for any. It scores at once, by length: { $points }. It need not touch your other routes.
 rail-rules-double-closed = Nobody may have both lanes of a double route. With { $seats } players the other lane is closed once one is taken.
 rail-rules-double-open = Nobody may have both lanes of a double route. With { $seats } players another player may take the other lane.
-rail-rules-tickets = **Draw tickets**: you are shown { $drawn } and keep at least { $kept }. Joined by your own trains at the end a ticket adds its points, otherwise it takes them away. Tickets stay secret until the end.
-rail-rules-end = When somebody ends a turn with { $trains } trains or fewer, everyone takes exactly one more turn. The longest path, counted without using a route twice, is worth { $bonus } more; equal ones all score. Equal totals: more completed tickets, then the longer path.
-rail-rules-bot = Everything can be done with the buttons or with commands: `/hand`, `/draw cards`, `/draw tickets`, `/claim`, `/pass`.
+rail-rules-ferries = **Ferries** take at least as many locomotives as they show.
+rail-rules-tunnels = **Tunnels**: you lay the price, and { $turned } cards are turned from the deck. For each of the colour you laid, and each locomotive, you owe one card more: pay, or give the tunnel up. Where you laid locomotives alone, only locomotives count.
+rail-rules-tickets = **Draw tickets**: you are shown { $drawn } and keep at least { $kept }. A ticket whose cities your trains join at the end adds its points, otherwise it takes them away. Tickets stay secret until then.
+rail-rules-end = When somebody ends a turn with { $trains } trains or fewer, everyone takes exactly one more turn. The longest path, counted without using a route twice, is worth { $bonus } more; equal ones all score.
+rail-rules-ties = Equal totals: more completed tickets, then the longer path.
+rail-rules-ties-stations = Equal totals: more completed tickets, then fewer stations built, then the longer path.
+rail-rules-stations = **Build a station** (you have { $count }), in a city where nobody has one: the first for one card, the second for two of a colour, the third for three. At the end it lets you use one route of another player that ends there. Each not built is worth { $points } points.
+rail-rules-bot = Everything can be done with the buttons or with commands; `/hand` shows what you can do.

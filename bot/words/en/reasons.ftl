@@ -29,8 +29,15 @@ own-double = You have the other lane of { $route }: nobody may have both.
 too-few-trains = { $route } takes { $need } trains, and you have { $have } left.
 wrong-colour = { $route } is paid in this colour: { $colour }, or with locomotives.
 wrong-number-of-cards = { $need ->
-    [one] { $route } takes exactly { $need } card.
-   *[other] { $route } takes exactly { $need } cards.
+    [one] { $route } takes exactly { $need } card{ $locomotives ->
+        [0] {""}
+       *[other] {", "}a locomotive
+    }.
+   *[other] { $route } takes exactly { $need } cards{ $locomotives ->
+        [0] {""}
+        [one] {", "}at least one of them a locomotive
+       *[other] {", "}at least { $locomotives } of them locomotives
+    }.
 }
 too-few-cards = You have { $held } for { $route }; it takes { $asked }.
 too-few-locomotives = { $need ->
@@ -43,10 +50,7 @@ wrong-cards-for-toll = { $need ->
     [one] { $route } asks for one more card, of the colour you laid or a locomotive.
    *[other] { $route } asks for { $need } more cards, of the colour you laid or locomotives.
 }
-too-few-cards-for-toll = { $need ->
-    [one] { $route } asks for one more card, and you don't have that one.
-   *[other] { $route } asks for { $need } more cards, and you don't have those.
-}
+too-few-cards-for-toll = { $route } asks for { $asked } more, and you have { $held }. You can give it up.
 city-not-on-map = There is no such city on this map.
 city-has-station = { $owner } has a station in { $city }, and there is room for one only.
 no-stations-left = You have no stations left to build.
@@ -54,11 +58,11 @@ wrong-cards-for-station = { $need ->
     [one] A station in { $city } takes exactly one card.
    *[other] A station in { $city } takes exactly { $need } cards of one colour, or locomotives.
 }
-too-few-cards-for-station = { $need ->
-    [one] A station in { $city } takes one card, and you don't have that one.
-   *[other] A station in { $city } takes { $need } cards of one colour, and you don't have those.
-}
-may-not-pass = You can only pass when there is nothing else you could do. You can still draw, claim a route or ask for tickets.
+too-few-cards-for-station = Your next station takes { $asked }{ $need ->
+    [one] {""}
+   *[other] {" "}of one colour, or locomotives
+}; you have { $held }.
+may-not-pass = You can only pass when there is nothing else you could do; `/hand` shows what you can do now.
 
 # The same in few words, behind a route or a card in a list
 rail-short-game-over = the game is over
@@ -74,3 +78,12 @@ rail-short-route-closed = closed, { $owner } has the other lane
 rail-short-own-double = you have the other lane
 rail-short-too-few-trains = you have { $have } trains left
 rail-short-too-few-cards = you have { $held }
+rail-short-too-few-locomotives = you have { $have ->
+    [0] no locomotive
+    [one] one locomotive
+   *[other] { $have } locomotives
+}
+rail-short-too-few-cards-for-station = you have { $held }
+rail-short-city-has-station = { $owner } has a station there
+rail-short-no-stations-left = you have no station left
+rail-short-pay-toll-first = your tunnel comes first

@@ -1,6 +1,7 @@
 ## What the games and languages are called
 
 game-usa = Ticket to Ride · USA
+game-europe = Ticket to Ride · Europe
 language-en = English
 language-fr = French
 
@@ -39,6 +40,13 @@ lobby-opened-thread = The table is open in { $link }.
 choose-colour = Choose a colour
 choose-places = How many seats
 choose-language = Language in the channel
+
+## The games' own options
+
+option = { $name }: { $value }
+option-tunnel_failure = A tunnel that is given up
+option-tunnel_failure-lost = the cards laid are lost
+option-tunnel_failure-kept = the cards laid go back to the hand
 
 button-join = Join
 button-leave = Leave

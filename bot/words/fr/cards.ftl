@@ -113,3 +113,4 @@ rail-typed-black = noir noirs noire noires
 rail-typed-white = blanc blancs blanche blanches
 rail-typed-locomotive = locomotive locomotives loco locos joker jokers
 rail-typed-deck = pioche
+rail-typed-give-up = renoncer yrenoncer renoncerautunnel abandonner

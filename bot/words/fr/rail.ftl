@@ -6,6 +6,16 @@ rail-player = Joueur { $number }
 rail-route = { $a } – { $b }
 rail-route-lane = { $route } ({ $colour })
 rail-route-priced = { $route } · { $length } · { $colour }
+rail-route-tunnel = { $route } · tunnel
+rail-route-ferry = { $route } · ferry, { $count ->
+    [one] 1 locomotive
+   *[other] { $count } locomotives
+}
+rail-owed = { $cards } (ou locomotives)
+rail-stations-left = { $line }, { $count ->
+    [one] { $count } gare en réserve
+   *[other] { $count } gares en réserve
+}
 rail-ticket = { $a } – { $b } ({ $points })
 rail-numbered = { $number }. { $what }
 rail-empty-slot = vide
@@ -135,6 +145,7 @@ rail-last-round = { $count ->
 rail-asked-turn = ▶️ { $who }, c'est à vous de jouer.
 rail-asked-second-card = ▶️ { $who }, prenez votre deuxième carte.
 rail-asked-drawn-tickets = ▶️ { $who }, choisissez les cartes Destination à garder.
+rail-asked-toll = ▶️ { $who }, le tunnel { $route } demande encore { $owed } : payez, ou renoncez-y.
 rail-turn-of = -# { $game } · tour { $turn }
 rail-plain-more = Tout le plateau en mots : `/game board`, en texte.
 rail-stopped = La partie a été fermée avant la fin. Personne ne gagne.
@@ -152,8 +163,12 @@ rail-won = { $count ->
     } !
 }
 rail-tie-tickets = Égalité de points ; le plus de destinations réussies : { $names } ({ $count }).
+rail-tie-stations = Égalité de points et de destinations réussies ; le moins de gares construites : { $names } ({ $count }).
 rail-tie-path = Égalité de points et de destinations réussies ; le chemin le plus long : { $names } ({ $length }).
-rail-result-seat = { $rank }. { $sign } { $name } : **{ $total }** = routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }
+rail-result-seat = { $rank }. { $sign } { $name } : **{ $total }** = { $parts }
+rail-parts = routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }
+rail-parts-stations = { $parts }, gares { $stations }
+rail-borrowed = 🏠 La gare de { $name } à { $city } a utilisé la route { $route } de { $owner } et ainsi réussi { $tickets }.
 rail-longest-path = Chemin le plus long : { $names }, { $length } wagons d'affilée, +{ $points }{ $count ->
     [one] {""}
    *[other] {" "}chacun
@@ -184,9 +199,14 @@ rail-own-ticket = { $state ->
 }
 rail-you-turn = ▶️ **C'est à vous de jouer.** Prenez deux cartes, une route, ou des cartes Destination. · tour { $turn }
 rail-you-last-turn = 🔔 C'est le dernier tour : voici votre dernier coup.
+rail-you-turn-stations = ▶️ **C'est à vous de jouer.** Prenez deux cartes, une route, des cartes Destination, ou construisez une gare. · tour { $turn }
 rail-you-pass = ▶️ **C'est à vous de jouer**, mais rien n'est possible : il ne reste qu'à passer. · tour { $turn }
 rail-you-draw = Quelle carte prenez-vous ? Vous avez droit à deux cartes, ou à une locomotive visible.
 rail-you-second-card = ▶️ **Prenez votre deuxième carte**, visible ou dans la pioche. Ce ne peut pas être une locomotive visible.
+rail-you-toll = ⛏️ **Votre tunnel { $route } demande encore { $owed }.** Retournées de la pioche : { $turned }.
+rail-toll-too-much = Vous ne pouvez pas payer cela avec { $cards } : il ne reste qu'à renoncer. Vous seul le savez ; les autres voient qu'on vous l'a demandé.
+rail-give-up-lost = Si vous renoncez au tunnel, votre tour est fini et les cartes posées ({ $cards }) sont perdues.
+rail-give-up-kept = Si vous renoncez au tunnel, votre tour est fini et vous reprenez les cartes posées ({ $cards }).
 rail-you-choose = ▶️ **Choisissez vos cartes Destination** : gardez-en au moins { $least } sur { $count }. Vous pouvez changer d'avis jusqu'à la confirmation.
 rail-you-left = Vous avez quitté cette partie.
 rail-waiting-turn = ⏳ C'est à { $name } de jouer.
@@ -235,6 +255,42 @@ rail-claim-leaves = Il vous restera { $count ->
     [one] { $points } point
    *[other] { $points } points
 } sur le plateau.
+rail-tunnel-may-ask = ⛏️ C'est un tunnel : { $turned } cartes de la pioche sont d'abord retournées, et il peut demander jusqu'à { $owed } de plus.
+rail-station-where = Dans quelle ville ? Votre prochaine gare demande { $need ->
+    [one] { $need } carte
+   *[other] { $need } cartes d'une même couleur
+} ; il vous reste { $left ->
+    [one] { $left } gare
+   *[other] { $left } gares
+}, et vous avez { $cards }. D'abord les villes où elle vous servirait le plus maintenant.
+rail-station-none = Votre prochaine gare demande { $need ->
+    [one] { $need } carte
+   *[other] { $need } cartes d'une même couleur, ou des locomotives
+}, et vous avez { $cards }.
+rail-no-stations-here = Il n'y a pas de gares dans { $game }.
+rail-found-cities = { $count ->
+    [0] Vous ne pouvez construire de gare dans aucune de ces villes maintenant :
+    [one] Vous pouvez construire une gare dans { $count } de ces villes maintenant.
+   *[other] Vous pouvez construire une gare dans { $count } de ces villes maintenant.
+}
+rail-station-completes = ferait réussir { $tickets } maintenant
+rail-station-lanes = { $count ->
+    [0] personne d'autre n'y a encore de route
+    [one] { $count } route d'un autre joueur y mène
+   *[other] { $count } routes d'autres joueurs y mènent
+}
+rail-station-choice = { $city } · { $worth }
+rail-station-pay-how = Comment payez-vous une gare à **{ $city }** ?
+rail-confirm-station = Construire une gare à **{ $city }** avec **{ $cards }** ?
+rail-station-leaves = Il vous restera { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} ({ $cards }) et { $stations ->
+    [one] { $stations } gare
+   *[other] { $stations } gares
+} ; chaque gare que vous ne construisez pas rapporte { $points } points à la fin.
+rail-station-now = En l'état : { $worth }.
+rail-station-one-lane = -# À la fin, elle utilise une seule route d'un autre joueur qui mène là, celle qui vous sert le mieux, pour toutes vos destinations. Elle ne compte pas pour le chemin le plus long.
 rail-completes = ✅ Destination réussie : { $tickets }.
 rail-claim-last-round = 🔔 Cela déclenche le dernier tour.
 rail-claim-choice = { $route } · +{ $points }
@@ -246,6 +302,13 @@ rail-button-slot = { $number } { $card }
 rail-button-empty-slot = { $number } vide
 rail-button-deck = Pioche ({ $count })
 rail-button-claim = Prendre une route
+rail-button-station = Construire une gare ({ $count })
+rail-button-toll = Payer ou renoncer
+rail-button-pay-toll = Payer { $cards }
+rail-button-give-up = Renoncer au tunnel
+rail-button-dig = Creuser
+rail-button-build = La construire
+rail-button-cities = Autres villes
 rail-button-tickets = Destinations ({ $count })
 rail-button-hand = Ma main
 rail-button-my-tickets = Mes destinations
@@ -263,11 +326,12 @@ rail-button-confirm = Garder celles-ci
 rail-button-again = Rejouer
 rail-button-sheet = Décompte complet
 rail-choose-route = Prendre une route …
+rail-choose-city = Construire une gare à …
 rail-choose-payment = Payer avec …
 rail-choose-tickets = Gardez-en au moins { $least } sur { $count } …
 rail-find-title = Chercher une ville
 rail-find-label = Une ville, ou deux
-rail-find-placeholder = Denver
+rail-find-one-label = Une ville
 
 ## Décompte
 
@@ -281,6 +345,10 @@ rail-scores-seat = { $sign } { $name } : **{ $points }** · { $trains ->
 } · { $tickets ->
     [one] { $tickets } destination
    *[other] { $tickets } destinations
+}
+rail-scores-stations = { $line } · { $count ->
+    [one] { $count } gare en réserve
+   *[other] { $count } gares en réserve
 }
 rail-scores-note = -# Seules les routes comptent ici. Les destinations et le chemin le plus long sont comptés à la fin, et restent secrets jusque-là.
 
@@ -306,6 +374,10 @@ rail-text-discards = Défausse : { $cards }.
 rail-text-claimed = **Routes prises**
 rail-text-owner = { $sign } { $name }
 rail-text-route = · { $route }
+rail-text-stations = **Gares**
+rail-text-station = · { $city } : { $sign } { $name }
+rail-text-borrowed = { $line }, a utilisé { $route }
+rail-text-none-built = aucune encore
 rail-text-free = **Routes libres**
 rail-text-free-route = · { $route } · { $length } · { $colours }
 rail-text-two-lanes = { $colour }, deux voies
@@ -323,6 +395,9 @@ rail-board-won = { $count ->
 }
 rail-board-stopped = Fermée avant la fin
 rail-board-claimed = { $name } : { $route }
+rail-board-dug = tunnel · encore { $owed }
+rail-board-gave-up = { $name } : renonce à { $route }
+rail-board-built = { $name } : gare à { $city }
 rail-board-drew = { $name } : { $cards }
 rail-board-deck = pioche
 rail-board-scored = { $trains ->
@@ -346,15 +421,26 @@ rail-sheet-title = { $game } · décompte final
 rail-sheet-routes = Routes
 rail-sheet-tickets = Destinations
 rail-sheet-longest-path = Chemin le plus long
+rail-sheet-stations = Gares
 rail-sheet-total = Total
 rail-legend-title = Lire le plateau
 rail-legend-any-colour = se paie d'une couleur au choix
+rail-legend-tunnel = tunnel : peut demander jusqu'à trois cartes de plus
+rail-legend-ferry = ferry : une locomotive par espace qui en montre une
+rail-legend-station = gare : peut utiliser une route d'un autre joueur
+rail-legend-borrowed = la route qu'une gare a utilisée, à la fin
 rail-legend-claimed = prise : couleur, motif et numéro du joueur
 rail-legend-last-move = la dernière route prise
 rail-legend-closed = fermée : l'autre voie est prise
 rail-legend-longest-path = le chemin le plus long, à la fin
 rail-legend-trains = Wagons
 rail-legend-points = Points
+
+rail-tunnel-title = Tunnel { $route }
+rail-tunnel-laid = posées par { $name }
+rail-tunnel-turned = retournées de la pioche
+rail-tunnel-owes = on demande encore à { $name } : { $owed }
+rail-tunnel-owes-nothing = rien de plus n'est demandé
 
 ## Texte des images
 
@@ -368,6 +454,12 @@ rail-alt-between = {" ; "}
 rail-alt-last-move = Dernier coup : { $move }.
 rail-alt-market = Cartes visibles : { $cards }.
 rail-alt-slot = { $number } { $card }
+rail-alt-stations = Gares : { $stations }.
+rail-alt-station = { $city } { $number } { $name }
+rail-alt-toll = { $name } creuse le tunnel { $route } ; retournées : { $turned } ; encore demandé : { $owed }.
+rail-alt-tunnel = { $title }. Posées : { $laid }. Retournées : { $turned }. { $summary }.
+rail-alt-reach = Le plateau avec votre gare à { $city }. Routes des autres qui y mènent : { $lanes }.
+rail-alt-lane = { $route } de { $name }
 rail-alt-decks = Pioche : { $cards ->
     [one] { $cards } carte Wagon
    *[other] { $cards } cartes Wagon
@@ -388,17 +480,25 @@ rail-ticket-done = réussie
 rail-ticket-failed = non réussie
 rail-ticket-offered = proposée
 rail-alt-sheet = { $game }, décompte final.
-rail-sheet-seat = { $rank }. { $name } { $total } : routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }.
+rail-sheet-seat = { $rank }. { $name } { $total } : { $parts }.
 rail-alt-legend = Ce que les signes veulent dire. Cartes et routes : { $cards }. { $samples }. Points selon le nombre de wagons : { $points }.
 
 ## Les règles en bref
 
 rail-rules-heading = **{ $game } en bref**
-rail-rules-turn = À votre tour, vous faites exactement une de trois choses.
+rail-rules-turn = À votre tour, vous faites exactement une de { $count ->
+    [3] trois
+   *[other] quatre
+} choses.
 rail-rules-draw = **Prendre deux cartes Wagon**, chacune visible ou dans la pioche. Une locomotive visible ne peut être que la première, et est alors la seule. Trois locomotives visibles ou plus : toutes les cartes visibles sont remplacées.
 rail-rules-claim = **Prendre possession d'une route** : autant de cartes que d'espaces, toutes de sa couleur (d'une seule couleur au choix sur une route grise) ; les locomotives remplacent toute carte. Elle rapporte aussitôt, selon sa longueur : { $points }. Elle n'a pas à toucher vos autres routes.
 rail-rules-double-closed = Personne n'a les deux voies d'une route double. À { $seats } joueurs, l'autre voie est fermée dès que l'une est prise.
 rail-rules-double-open = Personne n'a les deux voies d'une route double. À { $seats } joueurs, une autre personne peut prendre l'autre voie.
+rail-rules-ferries = **Ferries** : au moins autant de locomotives qu'ils en montrent.
+rail-rules-tunnels = **Tunnels** : vous posez le prix, puis { $turned } cartes de la pioche sont retournées. Pour chacune de la couleur posée, et chaque locomotive, vous devez une carte de plus : payez, ou renoncez. Si vous n'avez posé que des locomotives, seules les locomotives comptent.
 rail-rules-tickets = **Prendre des cartes Destination** : vous en voyez { $drawn } et en gardez au moins { $kept }. Reliées par vos propres wagons à la fin, les deux villes rapportent les points ; sinon elles les coûtent. Elles restent secrètes jusqu'à la fin.
-rail-rules-end = Quand quelqu'un finit son tour avec { $trains } wagons ou moins, chacun joue encore exactement une fois. Le chemin le plus long, sans passer deux fois par une route, rapporte { $bonus } points ; à égalité, à chacun. Totaux égaux : le plus de destinations réussies, puis le chemin le plus long.
-rail-rules-bot = Tout se fait par les boutons ou les commandes : `/hand`, `/draw cards`, `/draw tickets`, `/claim`, `/pass`.
+rail-rules-end = Quand quelqu'un finit son tour avec { $trains } wagons ou moins, chacun joue encore exactement une fois. Le chemin le plus long, sans passer deux fois par une route, rapporte { $bonus } points ; à égalité, à chacun.
+rail-rules-ties = Totaux égaux : le plus de destinations réussies, puis le chemin le plus long.
+rail-rules-ties-stations = Totaux égaux : le plus de destinations réussies, puis le moins de gares construites, puis le chemin le plus long.
+rail-rules-stations = **Construire une gare** (vous en avez { $count }), là où personne n'en a : la première pour une carte, la deuxième pour deux d'une couleur, la troisième pour trois. À la fin, elle vous permet d'utiliser une route d'un autre joueur qui mène là. Chaque gare non construite rapporte { $points } points.
+rail-rules-bot = Tout se fait par les boutons ou les commandes ; `/hand` montre ce que vous pouvez faire.

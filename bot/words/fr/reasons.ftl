@@ -29,8 +29,15 @@ own-double = Vous avez l'autre voie de { $route } : personne ne peut avoir les d
 too-few-trains = { $route } demande { $need } wagons, et il vous en reste { $have }.
 wrong-colour = { $route } se paie dans cette couleur : { $colour }, ou en locomotives.
 wrong-number-of-cards = { $need ->
-    [one] { $route } demande exactement { $need } carte.
-   *[other] { $route } demande exactement { $need } cartes.
+    [one] { $route } demande exactement { $need } carte{ $locomotives ->
+        [0] {""}
+       *[other] {", "}une locomotive
+    }.
+   *[other] { $route } demande exactement { $need } cartes{ $locomotives ->
+        [0] {""}
+        [one] {", "}dont au moins une locomotive
+       *[other] {", "}dont au moins { $locomotives } locomotives
+    }.
 }
 too-few-cards = { $route } demande { $asked } ; vous avez { $held }.
 too-few-locomotives = { $need ->
@@ -43,10 +50,7 @@ wrong-cards-for-toll = { $need ->
     [one] { $route } demande une carte de plus, de la couleur posée ou une locomotive.
    *[other] { $route } demande { $need } cartes de plus, de la couleur posée ou des locomotives.
 }
-too-few-cards-for-toll = { $need ->
-    [one] { $route } demande une carte de plus, et vous n'avez pas celle-là.
-   *[other] { $route } demande { $need } cartes de plus, et vous n'avez pas celles-là.
-}
+too-few-cards-for-toll = { $route } demande encore { $asked } ; vous avez { $held }. Vous pouvez y renoncer.
 city-not-on-map = Cette ville n'existe pas sur ce plateau.
 city-has-station = { $owner } a déjà une gare à { $city }, et il n'y a de place que pour une.
 no-stations-left = Il ne vous reste plus de gare à construire.
@@ -54,11 +58,11 @@ wrong-cards-for-station = { $need ->
     [one] Une gare à { $city } demande exactement une carte.
    *[other] Une gare à { $city } demande exactement { $need } cartes d'une couleur, ou des locomotives.
 }
-too-few-cards-for-station = { $need ->
-    [one] Une gare à { $city } demande une carte, et vous n'avez pas celle-là.
-   *[other] Une gare à { $city } demande { $need } cartes d'une couleur, et vous n'avez pas celles-là.
-}
-may-not-pass = On ne passe que si rien d'autre n'est possible. Vous pouvez encore prendre des cartes, une route ou des cartes Destination.
+too-few-cards-for-station = Votre prochaine gare demande { $asked }{ $need ->
+    [one] {""}
+   *[other] {" "}d'une même couleur, ou des locomotives
+} ; vous avez { $held }.
+may-not-pass = On ne passe que si rien d'autre n'est possible ; `/hand` montre ce que vous pouvez faire.
 
 # En peu de mots, derrière une route ou une carte dans une liste
 rail-short-game-over = la partie est finie
@@ -74,3 +78,12 @@ rail-short-route-closed = fermée, { $owner } a l'autre voie
 rail-short-own-double = vous avez l'autre voie
 rail-short-too-few-trains = il vous reste { $have } wagons
 rail-short-too-few-cards = vous avez { $held }
+rail-short-too-few-locomotives = vous avez { $have ->
+    [0] zéro locomotive
+    [one] une locomotive
+   *[other] { $have } locomotives
+}
+rail-short-too-few-cards-for-station = vous avez { $held }
+rail-short-city-has-station = { $owner } y a une gare
+rail-short-no-stations-left = il ne vous reste pas de gare
+rail-short-pay-toll-first = votre tunnel d'abord

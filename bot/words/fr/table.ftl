@@ -1,6 +1,7 @@
 ## Noms des jeux et des langues
 
 game-usa = Les Aventuriers du Rail · USA
+game-europe = Les Aventuriers du Rail · Europe
 language-en = anglais
 language-fr = français
 
@@ -39,6 +40,13 @@ lobby-opened-thread = La table est ouverte dans { $link }.
 choose-colour = Choisissez une couleur
 choose-places = Combien de places
 choose-language = Langue dans le salon
+
+## Les options propres aux jeux
+
+option = { $name } : { $value }
+option-tunnel_failure = Un tunnel auquel on renonce
+option-tunnel_failure-lost = les cartes posées sont perdues
+option-tunnel_failure-kept = les cartes posées reviennent en main
 
 button-join = Rejoindre
 button-leave = Quitter

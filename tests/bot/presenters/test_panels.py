@@ -211,7 +211,7 @@ def test_the_claim_that_begins_the_last_round_says_so() -> None:
 
 def test_find_is_a_form_that_leads_to_the_routes_of_a_city() -> None:
     """play.md, 7: Find, a modal for one city; PEER-124: why a route can't be had is shown."""
-    assert PRESENTER.forms == {"find"}
+    assert PRESENTER.forms == {"find", "findcity"}
     state = rail(4, hands={0: "4 purple"}, claims=[("denver--santa_fe", 1)], trains={0: 4})
     form = PRESENTER.panel(Played.at(state).seen(0), "find", (), ())
     assert isinstance(form, Form)

@@ -13,7 +13,6 @@ from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
 from bot.presenters.ticket_to_ride.reasons import why
 from bot.words import LANGUAGES, words_in
 from render import SEAT_COLOURS
-from rules import game
 from rules.protocol import IllegalAction, Reason
 from rules.ticket_to_ride.cards import CARDS, COLOURS, GRAY
 from rules.ticket_to_ride.refusals import DETAILS
@@ -68,7 +67,7 @@ def test_nothing_is_written_that_nobody_says(language: str) -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     literal = set(re.findall(r"[a-z_]+(?:-[a-z_]+)*", code))
     made = re.compile(
-        r"rail-(a-card|card|cards|route|typed|short|ended|deed|asked|legend|ticket"
+        r"rail-(a-card|card|cards|route|typed|short|ended|deed|asked|legend|ticket|give-up"
         r"|rules-double)-[a-z_-]+"
     )
     unused = [
@@ -112,13 +111,6 @@ def test_every_card_colour_and_seat_has_its_word_and_its_sign(language: str) -> 
         assert colour in SEAT_SIGNS
     labels = [words(f"rail-card-{card}") for card in CARDS]
     assert len(set(labels)) == len(set(CARD_SIGNS.values())) - 1 == len(CARDS)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_of_the_table_has_its_words(language: str) -> None:
-    """play.md, "Commands": rules, with the table's options."""
-    for name, values in game("usa").options.items():
-        assert all(f"rail-option-{name}-{value}" in words_in(language) for value in values)
 
 
 def test_plural_forms_follow_the_language() -> None:
