@@ -63,8 +63,8 @@ def histogram_scene(picture: HistogramPicture) -> Scene:
         *_words(picture),
         *_scale(max(bars.counts)),
         *_bars(bars, own),
-        *_marks(bars, picture.marks),
         *(() if picture.own is None else _own(bars, picture.own)),
+        *_marks(bars, picture.marks),
     )
     return Scene(*SIZE, PAPER, items, INK_COLOURS)
 
@@ -136,6 +136,7 @@ def _span(first: int, width: int) -> str:
     return text.replace("-", "−")
 
 
+@lru_cache(maxsize=64)
 def _bar(width: int, height: int, fill: Colour) -> Symbol:
     return Symbol((box(0, 0, width, height, fill, min(6.0, height / 2)),))
 
