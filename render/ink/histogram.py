@@ -16,7 +16,6 @@ SIZE: Final = (1180, 640)
 _LEFT, _RIGHT = 96, 1150
 _TOP, _FOOT = 234, 540
 _MOST_BARS = 24
-_WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100)
 _LABEL_ROWS: Final = (206.0, 176.0, 146.0)
 """Where marks are named, the lowest row first; a name that would touch another goes up."""
 _OWN_ROW = 110.0
@@ -45,9 +44,7 @@ def bars_of(totals: tuple[int, ...]) -> Bars:
     if not totals:
         raise ValueError("a histogram needs totals")
     low, high = min(totals), max(totals)
-    width = next(
-        (w for w in _WIDTHS if high // w - low // w < _MOST_BARS), (high - low) // _MOST_BARS + 1
-    )
+    width = next(w for w in _steps() if high // w - low // w < _MOST_BARS)
     start = low // width * width
     counts = [0] * (high // width - low // width + 1)
     for total in totals:

@@ -49,7 +49,8 @@ def shores(sides: str, letter: str) -> tuple[tuple[Path, int], ...]:
     for first, last in zip(filled, (*filled[1:], filled[0] + 4), strict=True):
         gap = last - first - 1
         if gap:
-            found.append((_shore(first, last % 4, gap), last % 4))
+            ends = CORNERS[(first + 1) % 4], CORNERS[last % 4]
+            found.append(((ends[0], *_shore(first, last % 4, gap)[1:-1], ends[1]), last % 4))
     return tuple(found)
 
 
