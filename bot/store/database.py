@@ -118,12 +118,14 @@ async def _close(writer: aiosqlite.Connection | None, lock: FileLock) -> None:
 
 
 async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
+    if (fault := _cut_short(path)) is not None:
+        raise _damaged(path, fault)
     await writer.execute("PRAGMA journal_mode = WAL")
     await writer.execute("PRAGMA synchronous = FULL")
     await writer.execute("PRAGMA foreign_keys = ON")
     await writer.execute("PRAGMA busy_timeout = 5000")
-    if (fault := _cut_short(path) or await _fault(writer, path)) is not None:
-        raise StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
+    if (fault := await _fault(writer, path)) is not None:
+        raise _damaged(path, fault)
     (version,) = (await _one(writer, "PRAGMA user_version")) or (0,)
     known = migrations()
     if version > known[-1][0]:
@@ -136,11 +138,17 @@ async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
             await _migrate(writer, number, script)
 
 
+def _damaged(path: Path, fault: str) -> StoreError:
+    return StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
+
+
 def _cut_short(path: Path) -> str | None:
     """Whether the file is shorter than it says itself, as after a copy that didn't finish."""
+    if not path.exists():
+        return None
     with path.open("rb") as file:
         header = file.read(_HEADER)
-    if len(header) < _HEADER:
+    if len(header) < _HEADER or not header.startswith(b"SQLite format 3"):
         return None
     page = int.from_bytes(header[16:18], "big")
     promised = int.from_bytes(header[28:32], "big") * (65536 if page == 1 else page)
