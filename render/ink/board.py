@@ -23,12 +23,17 @@ _SPECIAL = 68
 _SPECIALS_A_ROW = 3
 _SPECIAL_STEP: Final = (_ROOM - _SPECIAL) / (_SPECIALS_A_ROW - 1)
 _SCORE_ROW = 36
+_MOST: Final = (8, 6, 7)
+"""Dice, specials and parts of the score in the largest game: one with both expansions."""
 
 Items = Iterator[Placed | Text]
 
 
 def ink_board_scene(picture: InkBoardPicture) -> Scene:
     """The board with its column."""
+    shown = (len(picture.dice), len(picture.specials), len(picture.scores))
+    if any(count > most for count, most in zip(shown, _MOST, strict=True)):
+        raise ValueError(f"there is room for {_MOST} dice, specials and parts, not {shown}")
     items = (*_coordinates(), *board_items(picture.board, _BOARD, CELL_SIZE), *_column(picture))
     return Scene(*SIZE, PAPER, items, INK_COLOURS)
 
