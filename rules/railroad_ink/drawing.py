@@ -133,8 +133,9 @@ def draws(board: Board, dice: tuple[str, ...], specials: tuple[str, ...]) -> lis
     of_dice, of_specials = fitting(dice), fitting(specials)
     for standing, around, here in zip(board.tiles, board.around, _DRAWS, strict=True):
         if standing is None or standing is CRATER_TILE:
-            found.extend([here[place] for place in of_dice[around]])
-            found.extend([here[place] for place in of_specials[around]])
+            for places in (of_dice[around], of_specials[around]):
+                if places:
+                    found += [here[place] for place in places]
     return found
 
 

@@ -2,10 +2,11 @@
 
 A sweep over the cells, row by row or column by column, whichever is narrower. Each cell is
 settled in turn: left out, passed through, or an end of the path; it is joined only to cells that
-come later. What matters of the past is little: how the pieces of the path so far end at cells
-still to be settled, and how many of the path's two ends lie behind. Of the pasts that are alike
-in this, the one that left out fewest cells is kept; those that left out too many to beat what is
-already known are dropped.
+come later. (Of a cell's neighbours two at most come before it, so it has room for a joint when
+its turn comes for the second of them.) What matters of the past is little: how the pieces of the
+path so far end at cells still to be settled, and how many of the path's two ends lie behind. Of
+the pasts that are alike in this, the one that left out fewest cells is kept; those that left out
+too many to beat what is already known are dropped.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -95,8 +96,6 @@ class _Sweep:
         if other_end is None:
             yield pieces, ends, 0, 1
             for number, (there, joint) in enumerate(ahead):
-                if pieces.get(there) == _PASSED:
-                    continue
                 begun = dict(pieces)
                 end = _joint_to(begun, there, here)
                 for after, behind, more, _ in self._gone_on(
@@ -124,7 +123,7 @@ class _Sweep:
             if other_end != _BEHIND or _is_whole(stopped):
                 yield stopped, ends + 1, 0, 0
         for there, joint in ahead:
-            if pieces.get(there) == _PASSED or there == other_end:
+            if there == other_end:  # the piece would close to a ring
                 continue
             joined = dict(pieces)
             far = _joint_to(joined, there, other_end)

@@ -115,7 +115,7 @@ class _Sequence:
             check_volcano(self._board, cell)
             return
         standing = self._board.tiles[cell]
-        over = standing is not None and tile.kind == "lava" and not standing.has(LAVA)
+        over = standing is not None and tile.kind == "lava" and LAVA not in standing.things
         if not over and not self._board.is_free(cell):
             raise IllegalAction(Reason.CELL_TAKEN, cell=NAMES[cell])
         check_fit(self._board, cell, tile)

@@ -65,7 +65,7 @@ class Tile:
     """A face as turned and mirrored; there is one of each, known by its notation.
 
     ``shows`` is what its sides show, packed; ``groups`` are the sides that are joined inside.
-    ``place`` counts all tiles.
+    ``things`` are what any of its sides shows. ``place`` counts all tiles.
     """
 
     place: int
@@ -73,11 +73,8 @@ class Tile:
     face: str
     kind: Kind
     shows: int
+    things: frozenset[int]
     groups: tuple[tuple[int, ...], ...]
-
-    def has(self, thing: int) -> bool:
-        """Whether any side shows ``thing``."""
-        return any(thing_at(self.shows, side) == thing for side in SIDES)
 
     def __repr__(self) -> str:
         return self.notation
@@ -109,14 +106,15 @@ def _all_tiles() -> Iterator[Tile]:
         for notation in _turned(face):
             found.setdefault(notation, face)
     for place, (notation, face) in enumerate(found.items()):
-        shows = packed(tuple(LETTERS.index(letter) for letter in notation[:4]))
-        yield Tile(place, notation, face, _KINDS[face], shows, _groups(notation))
+        sides = tuple(LETTERS.index(letter) for letter in notation[:4])
+        things = frozenset(sides) - {BLANK}
+        yield Tile(place, notation, face, _KINDS[face], packed(sides), things, _groups(notation))
 
 
 TILES: Final = tuple(_all_tiles())
 """All tiles, face by face, in the order in which choices are listed."""
 
-CRATER_TILE: Final = Tile(len(TILES), CRATER_WORD, CRATER_WORD, "crater", 0, ())
+CRATER_TILE: Final = Tile(len(TILES), CRATER_WORD, CRATER_WORD, "crater", 0, frozenset(), ())
 """What stands in a cell that was hit. It shows nothing, and is faced as ``CRATER``."""
 
 _BY_NOTATION: Final[Mapping[str, Tile]] = {tile.notation: tile for tile in TILES}
