@@ -7,7 +7,7 @@ import networkx as nx
 
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride.position import builds, claims, own_of, why_not
-from rules.protocol import IllegalAction, Reason
+from rules.protocol import IllegalAction, Reason, Seat
 from rules.ticket_to_ride import legal
 from rules.ticket_to_ride.borrowing import best_borrowing
 from rules.ticket_to_ride.maps import RailMap, Route, load_map
@@ -61,34 +61,45 @@ def sites(seen: Seen, among: Collection[str] | None = None) -> tuple[Site, ...]:
     """The cities where the reader may build a station now (of those ``among``), the best first."""
     rail_map = load_map(seen.view.map)
     cities = dict.fromkeys(it.city for it in builds(seen) if among is None or it.city in among)
-    found = [site_of(seen, city) for city in cities]
+    lent = _lent(seen)
+    found = [_site(seen, city, lent) for city in cities]
     return tuple(sorted(found, key=lambda it: (-_worth(rail_map, it), -len(it.lanes))))
 
 
 def site_of(seen: Seen, city: str) -> Site:
     """What a station of the reader's in ``city`` would do as the board stands."""
-    rail_map, seat = load_map(seen.view.map), own_of(seen.view).seat
-    lanes = tuple(
-        route
-        for route, owner in seen.view.claims
-        if owner != seat and city in (rail_map.routes[route].a, rail_map.routes[route].b)
-    )
+    return _site(seen, city, _lent(seen))
+
+
+def _lent(seen: Seen) -> tuple[str, ...]:
+    """What the reader's stations would borrow, if the game ended as the board stands."""
+    own = own_of(seen.view)
+    stations = [city for city, owner in seen.view.stations if owner == own.seat]
+    mine, others = _claims_of(seen.view, own.seat)
+    tickets = [held.ticket for held in own.tickets]
+    lent = best_borrowing(load_map(seen.view.map), mine, others, tickets, stations)
+    return tuple(lent.values())
+
+
+def _site(seen: Seen, city: str, lent: tuple[str, ...]) -> Site:
+    """What a station in ``city`` adds to those that borrow ``lent``, which go on to."""
+    rail_map, own = load_map(seen.view.map), own_of(seen.view)
+    mine, others = _claims_of(seen.view, own.seat)
+    ends = {route: (rail_map.routes[route].a, rail_map.routes[route].b) for route in others}
+    lanes = tuple(route for route in others if city in ends[route])
     if not lanes:
         return Site(city, (), ())
-    before, after = _completed_by_stations(seen, ()), _completed_by_stations(seen, (city,))
+    usable, tickets = [*mine, *lent], [held.ticket for held in own.tickets]
+    more = best_borrowing(rail_map, usable, others, tickets, (city,)).values()
+    before = completed_tickets(rail_map, usable, tickets)
+    after = completed_tickets(rail_map, [*usable, *more], tickets)
     return Site(city, lanes, tuple(ticket for ticket in after if ticket not in before))
 
 
-def _completed_by_stations(seen: Seen, more: tuple[str, ...]) -> tuple[str, ...]:
-    """The reader's tickets that would be completed now, with stations in ``more`` cities too."""
-    view, own = seen.view, own_of(seen.view)
-    rail_map = load_map(view.map)
-    mine = [route for route, owner in view.claims if owner == own.seat]
-    others = [route for route, owner in view.claims if owner != own.seat]
-    tickets = [held.ticket for held in own.tickets]
-    stations = [city for city, owner in view.stations if owner == own.seat]
-    lent = best_borrowing(rail_map, mine, others, tickets, (*stations, *more))
-    return completed_tickets(rail_map, (*mine, *lent.values()), tickets)
+def _claims_of(view: RailView, seat: Seat) -> tuple[list[str], list[str]]:
+    """The routes that ``seat`` has claimed, and those that others have."""
+    mine = [route for route, owner in view.claims if owner == seat]
+    return mine, [route for route, owner in view.claims if owner != seat]
 
 
 def _worth(rail_map: RailMap, site: Site) -> int:

@@ -191,6 +191,15 @@ def test_tunnel_reads_what_it_offers(language: str) -> None:
 # Ferries
 
 
+def test_routes_are_found_by_their_kind() -> None:
+    """play.md, 7: the command's autocomplete finds what is typed."""
+    seen = played(EUROPE.rail(2, hands={0: "4 red 4 locomotive"})).seen(0)
+    for kind in ("tunnel", "ferry"):
+        labels = [it.label for it in PRESENTER.choices(seen, "claim", "route", kind, {})]
+        assert len(labels) > 5
+        assert all(f"· {kind}" in label for label in labels)
+
+
 def test_a_ferry_offers_only_payments_with_enough_locomotives() -> None:
     """rules-rail.md, "Ferry": at least as many locomotives as it shows."""
     seen = played(EUROPE.rail(2, hands={0: "5 red 3 locomotive"})).seen(0)
