@@ -9,6 +9,7 @@ import pytest
 from rules.protocol import Reason, Seat
 from rules.railroad_ink.actions import Confirm, Draw, Leave, TakeBack
 from rules.railroad_ink.audit import audit
+from rules.railroad_ink.editions import LONGEST_ROUTE
 from rules.railroad_ink.events import (
     BoardConfirmed,
     BoardFinished,
@@ -20,6 +21,7 @@ from rules.railroad_ink.events import (
 from rules.railroad_ink.legal import legal_in_view, why_not, why_not_confirm
 from rules.railroad_ink.notation import write_board
 from rules.railroad_ink.state import State
+from rules.selfplay import play
 from tests.rules.ink.making import (
     INK,
     SEED,
@@ -34,6 +36,8 @@ from tests.rules.ink.making import (
     turn,
     with_turn,
 )
+from tests.rules.ink.plain import anything_due
+from tests.support.scale import scale
 
 
 def closed(state: State) -> State:
@@ -271,35 +275,24 @@ def test_confirming_agrees_with_trying_everything(expansions: tuple[str, ...]) -
     mirrored, the round can't be confirmed"; with lava, one lava die. Every die, cell and turning
     is tried."""
     chance = Random("confirm")
-    for number in range(6):
+    for number in range(scale(200, 6)):
         state = started(1, *expansions, seed=bytes([number, 1]) * 16)
         while INK.to_act(state):
             legal = INK.legal_actions(state, Seat(0))
             if INK.view(state, Seat(0)).own.asked == "draw":  # type: ignore[union-attr]
-                assert (Confirm() in legal) is not _anything_due(state, legal)
+                assert (Confirm() in legal) is not anything_due(state.pages[0])
             choices = [action for action in legal if not action.takes_back]
             state, _ = act(state, 0, chance.choice(choices))
 
 
-def _anything_due(state: State, legal: Any) -> bool:
-    """Whether a die that is due is among what may be drawn."""
-    page = state.pages[0]
-    drawn: set[str] = {action.tile for action in legal if isinstance(action, Draw)}
-    lava = [face for face in page.unused if "X" in face]
-    base = {"R", "H", "."}
-    faces = {"".join(sorted(face.rstrip("o"))) for face in page.unused}
-    specials = {"".join(sorted(special)) for special in page.specials_left}
-    due_base = any(
-        set(tile.rstrip("o")) <= base
-        and "".join(sorted(tile.rstrip("o"))) in faces
-        and (tile.endswith("o") or "".join(sorted(tile)) not in specials)
-        for tile in drawn
-    )
-    due_lava = len(lava) == 2 and (
-        any("X" in tile for tile in drawn)
-        or (not page.volcano_opened and any(a.kind in ("open_volcano", "replace") for a in legal))
-    )
-    return due_base or due_lava
+@every_edition
+def test_games_by_chance_keep_the_laws(expansions: tuple[str, ...]) -> None:
+    """The laws of the protocol at each action, with every choice of expansions, in both readings."""
+    for seed in range(scale(50, 1)):
+        options = {"longest_route": LONGEST_ROUTE[seed % 2]}
+        played = play("ink", 2, seed, options, check=True, expansions=expansions)
+        assert played.ended == "last_round"
+        assert not any(action.takes_back for _, action in played.moves)
 
 
 def test_specials_by_chance() -> None:
