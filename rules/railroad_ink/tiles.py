@@ -64,7 +64,8 @@ def with_thing(sides: int, side: int, thing: int) -> int:
 class Tile:
     """A face as turned and mirrored; there is one of each, known by its notation.
 
-    ``shows`` is what its sides show, packed; ``groups`` are the sides that are joined inside.
+    ``shows`` is what its sides show, packed, and ``faced`` what those beside it face: the same,
+    save for a crater. ``groups`` are the sides that are joined inside.
     ``things`` are what any of its sides shows. ``place`` counts all tiles.
     """
 
@@ -73,6 +74,7 @@ class Tile:
     face: str
     kind: Kind
     shows: int
+    faced: int
     things: frozenset[int]
     groups: tuple[tuple[int, ...], ...]
 
@@ -107,14 +109,17 @@ def _all_tiles() -> Iterator[Tile]:
             found.setdefault(notation, face)
     for place, (notation, face) in enumerate(found.items()):
         sides = tuple(LETTERS.index(letter) for letter in notation[:4])
-        things = frozenset(sides) - {BLANK}
-        yield Tile(place, notation, face, _KINDS[face], packed(sides), things, _groups(notation))
+        shows, things = packed(sides), frozenset(sides) - {BLANK}
+        groups = _groups(notation)
+        yield Tile(place, notation, face, _KINDS[face], shows, shows, things, groups)
 
 
 TILES: Final = tuple(_all_tiles())
 """All tiles, face by face, in the order in which choices are listed."""
 
-CRATER_TILE: Final = Tile(len(TILES), CRATER_WORD, CRATER_WORD, "crater", 0, frozenset(), ())
+CRATER_TILE: Final = Tile(
+    len(TILES), CRATER_WORD, CRATER_WORD, "crater", 0, packed((CRATER,) * 4), frozenset(), ()
+)
 """What stands in a cell that was hit. It shows nothing, and is faced as ``CRATER``."""
 
 _BY_NOTATION: Final[Mapping[str, Tile]] = {tile.notation: tile for tile in TILES}

@@ -287,7 +287,7 @@ def test_confirming_agrees_with_trying_everything(expansions: tuple[str, ...]) -
 
 @every_edition
 def test_games_by_chance_keep_the_laws(expansions: tuple[str, ...]) -> None:
-    """The laws of the protocol at each action, with every choice of expansions, in both readings."""
+    """The laws at each action, with every choice of expansions, in both readings."""
     for seed in range(scale(50, 1)):
         options = {"longest_route": LONGEST_ROUTE[seed % 2]}
         played = play("ink", 2, seed, options, check=True, expansions=expansions)
