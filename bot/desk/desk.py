@@ -122,7 +122,10 @@ class Desk:
             control = ControlId(row.id, None, verb, tuple(plain.values()))
             return await self._at_table(person, place, row, control, (), key)
         seen = await self._own(person, row)
-        verb, args, values = presenter_of(row.ruleset).typed(seen, verb, plain)
+        try:
+            verb, args, values = presenter_of(row.ruleset).typed(seen, verb, plain)
+        except IllegalAction as error:
+            raise self._in_words(error, seen, row) from error
         control = ControlId(row.id, step, verb, args)
         return await self._at_table(person, place, row, control, values, key)
 
@@ -180,10 +183,14 @@ class Desk:
                 answer = await self._play(person, table, control, values, key, words)
         except IllegalAction as error:
             seen = self._office.seen(table, table.seat_of(person.id), words)
-            said = Post(presenter_of(row.ruleset).refusal(seen, error))
-            text = self._office.sign(said, row, words).text
-            raise Refused(error.reason, text=text, **error.details) from error
+            raise self._in_words(error, seen, row) from error
         return answer if isinstance(answer, Form) else self._office.sign(answer, row, words)
+
+    def _in_words(self, error: IllegalAction, seen: Seen, row: GameRow) -> Refused:
+        """What the rules refuse, in the words of the game and signed with its name."""
+        said = Post(presenter_of(row.ruleset).refusal(seen, error))
+        text = self._office.sign(said, row, seen.words).text
+        return Refused(error.reason, text=text, **error.details)
 
     async def _read(
         self, person: Person, place: Place, table: Table, control: ControlId, words: Words

@@ -215,6 +215,9 @@ async def test_a_ferry_is_paid_with_the_locomotives_that_it_shows(room: Room) ->
         await room.command(seat + 1, "claim", route=route, pay=f"{price} {colour}")
     assert caught.value.reason is Reason.WRONG_NUMBER_OF_CARDS
     assert "locomotive" in str(caught.value.text)
+    with pytest.raises(Refused) as caught:
+        await room.command(seat + 1, "claim", route=route, pay=f"{price + 1} {colour}")
+    assert route not in str(caught.value.text), "in words, not by the rules' own names"
     answer = await room.press(seat + 1, await step_of(room, game, seat, "route"), route)
     offered = [row for row in answer.rows if isinstance(row, Select)]  # type: ignore[union-attr]
     for select in offered:
