@@ -78,6 +78,7 @@ def test_lava() -> None:
     """Touching lava, volcanoes with none beside, and lava over a tile: what duty there was is not
     checked."""
     assert illegal("D4=XXXX D3=X.X.", "lava") == []
+    assert illegal("D4=XXXX A1=XXXX /", "lava") == [], "the first one was not drawn"
     assert illegal("A1=X..X", "lava") == [("A1=X..X", "not-connected")]
     assert illegal("D3=XXXX", "lava") == [("D3=XXXX", "lava-beside")]
     assert illegal("B1=H.H. B2=H.H. C2=.H.H", "lava") == [("C2=.H.H", "not-connected")]
