@@ -1,10 +1,17 @@
 """Whether words may be drawn in their order (rules-cli.md, ``--sequence``)."""
 
+from random import Random
+
 import pytest
 
+from rules.railroad_ink.board import Board
 from rules.railroad_ink.editions import edition_of
+from rules.railroad_ink.events import MeteorHit, RoundBegan, SpecialSacrificed, TileDrawn
 from rules.railroad_ink.reading import read_words
 from rules.railroad_ink.sequence import illegal_words
+from rules.selfplay import Playthrough, play
+from tests.rules.ink.making import INK, board, every_edition
+from tests.support.scale import scale
 
 
 def illegal(text: str, *expansions: str) -> list[tuple[str, str]]:
@@ -88,3 +95,37 @@ def test_lava() -> None:
     assert illegal(f"{to_the_volcano} C4=HXH.", "lava") == []
     assert illegal(f"{to_the_volcano} C4=.X.X", "lava") == []
     assert illegal(f"{to_the_volcano} C4=RXR.", "lava") == [("C4=RXR.", "sides-clash")]
+
+
+@every_edition
+def test_games_as_they_were_played(expansions: tuple[str, ...]) -> None:
+    """rules-ink.md, Notation: "Words stand in the order drawn": those of any game are legal in that
+    order and make its board; "To score a board the order means nothing", without a crater or lava
+    over a tile."""
+    chance = Random("shuffled")
+    for seed in range(scale(100, 5)):
+        played = play("ink", 1, seed, expansions=expansions)
+        text, final = as_written(played)
+        assert illegal(text, *expansions) == []
+        assert board(text, *expansions).tiles == final.tiles
+        words = [word for word in text.split() if word != "/"]
+        if len({word[:2] for word in words}) == len(words):
+            chance.shuffle(words)
+            assert board(" ".join(words), *expansions).tiles == final.tiles
+
+
+def as_written(played: Playthrough) -> tuple[str, Board]:
+    """A game of one seat in the notation, in the order drawn; and the board it came to."""
+    state, words = INK.start(played.setup), []
+    for seat, action in played.moves:
+        state, events = INK.apply(state, seat, action)
+        for event in events:
+            if isinstance(event, TileDrawn):
+                words.append(f"{event.cell}={event.tile}")
+            elif isinstance(event, MeteorHit):
+                words.append(f"{event.cell}=*")
+            elif isinstance(event, SpecialSacrificed):
+                words.append(f"!{event.special}")
+            elif isinstance(event, RoundBegan):
+                words.append("/")
+    return " ".join(words), state.pages[0].board
