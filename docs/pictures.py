@@ -13,8 +13,9 @@ from bot.ids import ChannelId, GameId, GuildId, UserId
 from bot.post import Drawing
 from bot.presenters.seen import Deed, Seen
 from bot.presenters.ticket_to_ride import pictures
-from bot.presenters.ticket_to_ride.advice import prospects, sites
+from bot.presenters.ticket_to_ride.advice import prospects
 from bot.presenters.ticket_to_ride.position import own_of
+from bot.presenters.ticket_to_ride.sites import best_sites
 from bot.store import GameRow, SeatRow, Status
 from bot.table import Table
 from render import SEAT_COLOURS, paint
@@ -112,7 +113,7 @@ def _simple_minded(seen: Seen, legal: Sequence[Action]) -> Action:
     wanted = next((it.route for it in prospects(seen) if it.towards or it.points >= LONG), None)
     if wanted is not None:
         return min((it for it in claims if it.route == wanted), key=lambda it: it.locomotives)
-    site = next((it.city for it in sites(seen) if it.completes), None)
+    site = next((it.city for it in best_sites(seen) if it.completes), None)
     if site is not None:
         return next(it for it in legal if isinstance(it, BuildStation) and it.city == site)
     if draws:
