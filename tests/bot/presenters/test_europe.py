@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.controls import Form, Select
+from bot.limits import CUSTOM_ID
 from bot.post import Post
+from bot.presenters.seen import Seen
 from bot.refusals import Refusal, Refused
 from render import BoardPicture, Highlight, StationHighlight, StationPicture, TunnelPicture
 from rules.protocol import IllegalAction, Reason
@@ -14,13 +16,17 @@ from rules.ticket_to_ride.actions import (
     BuildStation,
     ClaimRoute,
     DrawCard,
+    DrawTickets,
     GiveUpTunnel,
+    KeepTickets,
+    Pass,
     PayToll,
 )
+from rules.ticket_to_ride.editions import edition_of
 from rules.ticket_to_ride.maps import load_map
 from rules.ticket_to_ride.state import State
 from tests.bot.presenters.test_channel import buttons
-from tests.bot.presenters.walking import PRESENTER
+from tests.bot.presenters.walking import PRESENTER, playthrough
 from tests.support.rail import EUROPE
 from tests.support.seen import Played
 
@@ -39,6 +45,44 @@ def digging(held: str = "2 yellow", deck: str = "yellow locomotive red", **more:
     game = played(state)
     game.act(ClaimRoute(TUNNEL, "yellow", 0))
     return game
+
+
+def press(action: Action, seen: Seen) -> tuple[str, tuple[str, ...]]:
+    """The control that stands for ``action``: its verb and arguments."""
+    match action:
+        case KeepTickets(tickets):
+            offered = seen.view.own.offer.tickets
+            return "kept", ("".join(str(offered.index(it)) for it in tickets),)
+        case DrawCard(slot):
+            return "draw", ("deck" if slot is None else str(slot),)
+        case DrawTickets():
+            return "tickets", ("yes",)
+        case ClaimRoute(route, colour, locomotives):
+            return "lay", (route, colour or "any", str(locomotives))
+        case BuildStation(city, colour, locomotives):
+            return "build", (city, colour or "any", str(locomotives))
+        case PayToll(colour, locomotives):
+            return "paytoll", (colour or "any", str(locomotives))
+        case GiveUpTunnel():
+            return "giveup", ()
+        case _:
+            return "pass", ()
+
+
+@pytest.mark.parametrize("ruleset", ["usa", "europe"])
+def test_everything_that_can_be_done_has_its_control(ruleset: str) -> None:
+    """play.md: "A game that nobody can move on" must never happen: whatever is legal, a control
+    that keeps to Discord's limits stands for it, and for it alone."""
+    game = Played.start(2, ruleset=ruleset)
+    met: set[type[Action]] = {Pass}
+    for seat in playthrough(game, 51, claims=0.3):
+        seen = game.seen(seat)
+        for action in game.legal(seat):
+            verb, args = press(action, seen)
+            assert PRESENTER.panel(seen, verb, args, ()) == action
+            assert len(str(seen.control(verb, *args))) <= CUSTOM_ID
+            met.add(type(action))
+    assert met == set(edition_of(ruleset).actions)
 
 
 # Tunnels
