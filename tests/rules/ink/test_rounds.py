@@ -18,9 +18,10 @@ from rules.railroad_ink.events import (
     RoundClosed,
     SeatLeft,
 )
-from rules.railroad_ink.legal import legal_in_view, why_not, why_not_confirm
+from rules.railroad_ink.legal import drawings, legal_in_view, why_not, why_not_confirm
 from rules.railroad_ink.notation import write_board
 from rules.railroad_ink.state import State
+from rules.railroad_ink.tiles import SPECIALS
 from rules.selfplay import play
 from tests.rules.ink.making import (
     INK,
@@ -179,6 +180,16 @@ def test_the_view_of_a_seat_holds_what_it_needs(expansions: tuple[str, ...]) -> 
     for ask in (legal_in_view, why_not_confirm, INK.safe_action):
         with pytest.raises(ValueError, match="the public"):
             ask(public)
+
+
+def test_choosing_a_die_then_a_cell_then_a_turning() -> None:
+    """play.md: "dice as buttons, cells as two selects ...; the legal turnings as one numbered
+    strip"."""
+    state = with_turn(started(1), 0, "B1=H.H.", "HR..")
+    found = drawings(INK.view(state, Seat(0)))
+    assert set(found) == {"HR..", *SPECIALS}
+    assert list(found["HR.."])[:3] == ["D1", "F1", "A2"]
+    assert [action.tile for action in found["HR.."]["B2"]] == ["HR..", "H..R"]
 
 
 def test_after_the_end_all_is_shown() -> None:
