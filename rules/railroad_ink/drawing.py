@@ -110,11 +110,8 @@ def safe_drawing(turn: Turn) -> Action:
 
     **Ruling** for a seat that is late.
     """
-    for duty in turn.edition.duties:
-        serving = duty.serving(turn)
-        if serving:
-            return min(serving, key=lambda action: _errors_after(turn, action))
-    return Confirm()
+    due = turn.edition.due(turn)
+    return min(due, key=lambda action: _errors_after(turn, action)) if due else Confirm()
 
 
 def _errors_after(turn: Turn, action: Action) -> int:
