@@ -1,6 +1,5 @@
 """The same position with other secrets: what shows that a view depends on none of them."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -39,7 +38,8 @@ def _finished(turn: Turn, chance: Generator) -> tuple[Page, Generator]:
         edition = turn.edition
         drawing = turn.page.asked == "draw"
         choices = edition.due(turn) or (Confirm(),) if drawing else edition.legal(turn)
-        turn, chance = _taken(turn, choices, chance)
+        choice, chance = chance.below(len(choices))
+        turn = _taken(turn, choices[choice])
     return turn.page, chance
 
 
@@ -48,13 +48,12 @@ def _begun(turn: Turn, chance: Generator) -> tuple[Page, Generator]:
     deeds, chance = chance.below(_MOST_DEEDS + 1)
     for _ in range(deeds):
         legal = turn.edition.legal(turn)
-        choices = [act for act in legal if not act.takes_back and act != Confirm()]
-        if choices:
-            turn, chance = _taken(turn, choices, chance)
+        choice, chance = chance.below(len(legal))
+        if not isinstance(legal[choice], Confirm):
+            turn = _taken(turn, legal[choice])
     return turn.page, chance
 
 
-def _taken(turn: Turn, choices: Sequence[Action], chance: Generator) -> tuple[Turn, Generator]:
-    choice, chance = chance.below(len(choices))
-    page, _ = turn.edition.take(turn, choices[choice])
-    return turn._replace(page=page), chance
+def _taken(turn: Turn, action: Action) -> Turn:
+    page, _ = turn.edition.take(turn, action)
+    return turn._replace(page=page)
