@@ -11,8 +11,9 @@ play: $(VENV)/play.stamp
 	@exec $(BIN)/python -m bot
 
 test: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest --cov --cov-report=
-	$(BIN)/python -m coverage report --include='rules/*' --skip-covered --fail-under=100
+	$(BIN)/python -m pytest tests/rules --cov=rules --cov-report=
+	$(BIN)/python -m coverage report --skip-covered --fail-under=100
+	$(BIN)/python -m pytest --ignore=tests/rules
 
 # The same tests at their full counts: thousands of games and graphs instead of a sample.
 full: $(VENV)/dev.stamp
