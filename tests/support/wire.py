@@ -5,7 +5,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,13 +21,23 @@ PATIENCE = 30.0
 
 
 class BotProcess:
-    """``python -m bot`` in ``folder``, on the Discord at ``addresses``; its log is a file there."""
+    """``python -m bot`` in ``folder``, on the Discord at ``addresses``; its log is a file there.
 
-    def __init__(self, folder: Path, addresses: dict[str, str], **settings: str) -> None:
+    ``program`` is what stands in for ``bot``: another module, with its arguments.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        addresses: dict[str, str],
+        program: Sequence[str] = ("bot",),
+        **settings: str,
+    ) -> None:
         self.database = folder / "games.sqlite3"
         self.log_file = folder / "bot.log"
         self.starts = 0
         self._folder = folder
+        self._program = program
         self._process: asyncio.subprocess.Process | None = None
         ours = {name: it for name, it in os.environ.items() if "STATIONMASTER" not in name}
         self._environment = {
@@ -46,7 +56,7 @@ class BotProcess:
         self.starts += 1
         with self.log_file.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot"),
+                *(sys.executable, "-m", *self._program),
                 cwd=self._folder,
                 env=self._environment,
                 stdin=asyncio.subprocess.DEVNULL,
@@ -157,10 +167,12 @@ async def discord_process() -> AsyncIterator[dict[str, str]]:
 
 
 @asynccontextmanager
-async def wired(folder: Path, **settings: str) -> AsyncIterator[Wire]:
+async def wired(
+    folder: Path, program: Sequence[str] = ("bot",), **settings: str
+) -> AsyncIterator[Wire]:
     """A Discord and the bot on it, both in processes of their own."""
     async with discord_process() as addresses:
-        bot = BotProcess(folder, addresses, **settings)
+        bot = BotProcess(folder, addresses, program, **settings)
         await bot.start()
         try:
             async with SandboxClient(addresses["Page"]) as script:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.sandbox import Member, Outcome, Refused, SandboxClient, Seen
+from bot.words import LANGUAGES, words_in
 
 WEIGHTS = {
     "draw": 1.0,
@@ -37,6 +38,7 @@ DEEP = 10
 SCREEN = 40
 """How many messages a member looks through."""
 ANSWER_SECONDS = 5.0
+LEFT = tuple(words_in(language)("conceded") for language in LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,11 @@ class Verb:
     @property
     def is_action(self) -> bool:
         """Whether the press does something in the game, and isn't only a question."""
-        if self.word in ("draw", "kept", "lay"):
+        if self.word in ("draw", "kept", "lay", "build", "paytoll"):
             return bool(self.args)
-        return self.word == "pass" or (self.word, self.args) == ("tickets", ("yes",))
+        if self.word in ("tickets", "concede"):
+            return self.args == ("yes",)
+        return self.word in ("pass", "giveup")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +81,20 @@ class Deed:
         return f"i:{self.outcome.raw['id']}"
 
     @property
+    def verb(self) -> str:
+        """The verb of its control, or the command."""
+        if self.what.startswith("sm1:"):
+            return Verb.of(self.what).word
+        return self.what.partition(":")[0]
+
+    @property
     def confirmed(self) -> bool:
-        """Whether it was answered by what it led to, which is shown, and not by a refusal."""
-        return self.outcome.answered and any(it.attachments for it in self.outcome.replies)
+        """Whether it was answered by what it led to, and not by a refusal.
+
+        What it led to is shown in a picture, but to those who have left the game, who are told.
+        """
+        replies = self.outcome.replies if self.outcome.answered else []
+        return any(it.attachments or it.content.startswith(LEFT) for it in replies)
 
 
 Interruption = Callable[[], Awaitable[None]]

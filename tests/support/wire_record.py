@@ -3,7 +3,7 @@
 import base64
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
@@ -59,6 +59,29 @@ class Account:
 
     def public_lines(self) -> Sequence[str]:
         """All that the channel must have been told, in its language, a line each."""
+        return told(*self._happened())
+
+    def told_by(self, contents: Iterable[str]) -> int:
+        """How much of the log the channel's messages tell, each going on where the last stopped.
+
+        A turn may be told in two of them, where the first came late. Raises ``AssertionError``
+        where one tells what was told before, or what comes later.
+        """
+        naming, happened = self._happened()
+        known = {line for it in happened for line in told(naming, [it])}.union(self.public_lines())
+        done = 0
+        for content in contents:
+            for end in range(len(happened), done - 1, -1):
+                lines = told(naming, happened[done:end])
+                rest = content.splitlines()[len(lines) :]
+                if content.splitlines()[: len(lines)] == list(lines):
+                    break
+            assert not known.intersection(rest), content
+            done = end
+        return done
+
+    def _happened(self) -> tuple[Naming, list[Happening]]:
+        """What happened as far as all may know, and how to name it."""
         replay, happened = self.replayed()
         seen = Seen(
             game=self.id,
@@ -76,11 +99,10 @@ class Account:
             seed=None,
             link="",
         )
-        happenings = [
+        return Naming(seen), [
             Happening(line.seq, Deed(line.kind), line.seat, seen_events(events, None), line.at)
             for line, events in happened
         ]
-        return told(Naming(seen), happenings)
 
 
 def accounts(database: Path) -> list[Account]:

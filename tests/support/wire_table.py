@@ -1,6 +1,6 @@
 """What a table of members does together: sit down, begin, choose tickets, take turns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.sandbox import Member, Outcome, Seen
 from tests.support.wire import Wire, until
@@ -19,11 +19,23 @@ async def newest(wire: Wire, channel: str, label: str, after: Seen | None = None
     return found
 
 
-async def open_table(wire: Wire, channel: str, names: Sequence[str], **options: str) -> Seen:
-    """`/game new`, the others join by button, the host starts; gives the game's first message."""
+async def open_table(
+    wire: Wire,
+    channel: str,
+    names: Sequence[str],
+    agreed: Mapping[str, str] | None = None,
+    **options: str,
+) -> Seen:
+    """`/game new`, the others join by button, the host starts; gives the game's first message.
+
+    ``agreed`` are the game's own options, which the host chooses in the lobby.
+    """
     host, *others = (wire.script.member(name) for name in names)
     await host.command("/game new", channel, seats=len(names), **options)
     table = await newest(wire, channel, "Rejoindre" if options.get("language") == "fr" else "Join")
+    for option, value in (agreed or {}).items():
+        panel = (await host.click(table, control(table, "options"))).message
+        await host.select(panel, control(panel, f"option.{option}"), [f"{option}.{value}"])
     return await fill_table(wire, table, host, others)
 
 
