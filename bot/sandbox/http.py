@@ -108,6 +108,9 @@ class Door:
             response = await self._serve(request, handler, fault)
             response.headers.update(headers)
             code = 0
+        except ConnectionResetError:
+            # The bot died while it sent this: nothing has been asked, and nobody waits.
+            return web.Response(status=400)
         except DiscordError as error:
             response, code = refused(error), error.code
         except web.HTTPNotFound:

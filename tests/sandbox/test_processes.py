@@ -5,10 +5,11 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
-from bot.sandbox import SandboxClient
+from bot.sandbox import Sandbox, SandboxClient
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,3 +48,32 @@ async def test_a_killed_bot_comes_back_to_what_it_left(addresses: dict[str, str]
         assert (await amelie.click(table, "Hand")).answered
         bot.terminate()
         await bot.wait()
+
+
+async def test_a_bot_that_dies_while_it_sends_a_picture(
+    sandbox: Sandbox, hands: SandboxClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    """architecture.md: a crash anywhere. What was sent in part was not sent, and is no fault."""
+    address = urlsplit(sandbox.api_url)
+    before = len(await hands.journal())
+    _, writer = await asyncio.open_connection(address.hostname, address.port)
+    head = (
+        f"POST {address.path}/channels/{await hands.channel()}/messages HTTP/1.1",
+        f"Host: {address.netloc}",
+        f"Authorization: Bot {sandbox.token}",
+        "Content-Type: multipart/form-data; boundary=part",
+        "Content-Length: 100000",
+        "",
+        "--part",
+        'Content-Disposition: form-data; name="files[0]"; filename="board.png"',
+        "",
+        "",
+    )
+    writer.write("\r\n".join(head).encode() + b"\x89PNG")
+    await writer.drain()
+    await hands.state()
+    writer.transport.abort()
+    await hands.state()
+    assert len(await hands.journal()) == before
+    assert await hands.messages() == []
+    assert caplog.records == []
