@@ -144,6 +144,7 @@ async def played_by_record(folder: Path, name: str) -> Played:
                     tolls += 1
                     if tolls % 2:
                         await killer.finish()
+                        await players[entry.seat].is_asked_everywhere(replay, entry)
                 await players[entry.seat].perform(replay, entry)
                 replay.take(entry)
             await killer.finish()

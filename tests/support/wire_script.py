@@ -61,7 +61,7 @@ class Plan:
 
     presses: tuple[Press, ...]
     typed: Typed | None = None
-    begins: bool = False
+    in_channel: bool = False
     """Whether the channel is told before that the seat is asked for it."""
     opened_by: str = "/hand"
     """The command that shows where to begin."""
@@ -79,22 +79,22 @@ def plan_of(replay: Replay, entry: Entry) -> Plan:
             chosen = tuple(str(view.own.offer.tickets.index(it)) for it in body["tickets"])
             return Plan((Press(f"kept.{''.join(chosen)}"), Press("keep", chosen)))
         case "draw_tickets":
-            return Plan((Press("tickets.yes"), Press("tickets")), begins=True)
+            return Plan((Press("tickets.yes"), Press("tickets")), in_channel=True)
         case "draw_card":
             slot = body["slot"]
             place, value = ("deck",) * 2 if slot is None else (str(slot), str(slot + 1))
             typed = Typed("/draw cards", {"card": ("", _chosen(value))})
-            return Plan((Press(f"draw.{place}"),), typed, begins=asked == "turn")
+            return Plan((Press(f"draw.{place}"),), typed, in_channel=asked == "turn")
         case "claim_route":
             return _claim(replay, body)
         case "build_station":
             return _station(body)
         case "pay_toll":
             typed = Typed("/tunnel", {"pay": ("", _paid(body))})
-            return Plan((Press(f"paytoll.{_way(body)}"), Press("toll")), typed, begins=True)
+            return Plan((Press(f"paytoll.{_way(body)}"), Press("toll")), typed, in_channel=True)
         case "give_up_tunnel":
             typed = Typed("/tunnel", {"pay": ("", _chosen(GIVE_UP))})
-            return Plan((Press("giveup"), Press("toll")), typed, begins=True)
+            return Plan((Press("giveup"), Press("toll")), typed, in_channel=True)
         case "leave":
             return Plan((Press("concede.yes"),), opened_by="/game concede")
     raise ValueError(f"nobody knows how to do {body}")
@@ -112,7 +112,7 @@ def _claim(replay: Replay, body: dict[str, Any]) -> Plan:
         Press("claim"),
     )
     options = {"route": (cities, _chosen(route.id)), "pay": ("", _paid(body))}
-    return Plan(presses, Typed("/claim", options), begins=True)
+    return Plan(presses, Typed("/claim", options), in_channel=True)
 
 
 def _station(body: dict[str, Any]) -> Plan:
@@ -125,7 +125,7 @@ def _station(body: dict[str, Any]) -> Plan:
         Press("station"),
     )
     options = {"city": (city, _chosen(city)), "pay": ("", _paid(body))}
-    return Plan(presses, Typed("/station", options), begins=True)
+    return Plan(presses, Typed("/station", options), in_channel=True)
 
 
 def _way(body: dict[str, Any]) -> str:
@@ -167,12 +167,20 @@ class Performer(Player):
             await self._script.connected(60)
         raise AssertionError(f"{self.member.name} could not do {entry.body}")
 
+    async def is_asked_everywhere(self, replay: Replay, entry: Entry) -> None:
+        """Look wherever the next action can be begun. Raises where it can't, or not any more."""
+        plan = plan_of(replay, entry)
+        for way in ("direct", "board", "hand"):
+            message = await self._begin(way, plan)
+            assert message is not None, way
+            self._next(message, plan)
+
     def _ways(self, plan: Plan) -> list[str]:
         """Where one can begin: what is open, the direct message, a board's button, a command."""
         if plan.opened_by != "/hand":
             return ["command"]
         ways = ["direct", "button", "hand"]
-        if plan.begins:
+        if plan.in_channel:
             ways.append("board")
         elif self._reply is not None:
             ways += ["reply", "reply"]
