@@ -15,6 +15,13 @@ from typing import Any, Final
 import aiosqlite
 from filelock import FileLock, Timeout
 
+CHECKED_WHOLE: Final = 64 * 1024 * 1024
+"""Up to this size, in bytes, a file is read through at the start, which takes a fraction of a
+second; of a larger one only the length is checked, and damage inside it is met when it is read."""
+
+_HEADER: Final = 100
+"""Bytes in which SQLite says how many pages of what size its file has."""
+
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
@@ -115,10 +122,7 @@ async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
     await writer.execute("PRAGMA synchronous = FULL")
     await writer.execute("PRAGMA foreign_keys = ON")
     await writer.execute("PRAGMA busy_timeout = 5000")
-    (found,) = (await _one(writer, "PRAGMA quick_check(1)")) or ("nothing",)
-    if found != "ok":
-        # SQLite words this in several lines; whoever runs us is told in one sentence.
-        fault = " ".join(found.split())
+    if (fault := _cut_short(path) or await _fault(writer, path)) is not None:
         raise StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
     (version,) = (await _one(writer, "PRAGMA user_version")) or (0,)
     known = migrations()
@@ -130,6 +134,27 @@ async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
     for number, script in known:
         if number > version:
             await _migrate(writer, number, script)
+
+
+def _cut_short(path: Path) -> str | None:
+    """Whether the file is shorter than it says itself, as after a copy that didn't finish."""
+    with path.open("rb") as file:
+        header = file.read(_HEADER)
+    if len(header) < _HEADER:
+        return None
+    page = int.from_bytes(header[16:18], "big")
+    promised = int.from_bytes(header[28:32], "big") * (65536 if page == 1 else page)
+    missing = promised - path.stat().st_size
+    return f"{missing} bytes are missing at its end" if missing > 0 else None
+
+
+async def _fault(writer: aiosqlite.Connection, path: Path) -> str | None:
+    """What is wrong inside the file. A large one would take too long to read at every start."""
+    if path.stat().st_size > CHECKED_WHOLE:
+        return None
+    (found,) = (await _one(writer, "PRAGMA quick_check(1)")) or ("nothing can be read",)
+    # SQLite words this in several lines; whoever runs us is told in one sentence.
+    return None if found == "ok" else " ".join(found.split())
 
 
 async def _one(writer: aiosqlite.Connection, sql: str) -> Any:

@@ -19,7 +19,7 @@ _LEFT, _RIGHT = 880, 1162
 _ROOM: Final = _RIGHT - _LEFT
 _BOX, _BOXES = 64, 4
 _STEP: Final = (_ROOM - _BOX) / (_BOXES - 1)
-_SPECIAL = 76
+_SPECIAL = 68
 _SPECIALS_A_ROW = 3
 _SPECIAL_STEP: Final = (_ROOM - _SPECIAL) / (_SPECIALS_A_ROW - 1)
 _SCORE_ROW = 36
@@ -36,7 +36,7 @@ def ink_board_scene(picture: InkBoardPicture) -> Scene:
 def _coordinates() -> Items:
     """Letters above, numbers at the left: all beside the exits, at the first corner of a cell."""
     for place in range(CELLS_A_SIDE):
-        at = 26 + place * CELL_SIZE
+        at = 20 + place * CELL_SIZE
         above = (_BOARD[0] + at, _BOARD[1] - 24)
         beside = (_BOARD[0] - 26, _BOARD[1] + at)
         yield Text(COLUMNS[place], above, Face.NUMBER, 27, NOTE, "middle")
@@ -66,7 +66,7 @@ def _column(picture: InkBoardPicture) -> Items:
 def _specials(picture: InkBoardPicture, top: float) -> Items:
     head, size = fitted(picture.words.specials, Face.TITLE, 28, _ROOM, 18)
     yield Text(head, (_LEFT, top + 8), Face.TITLE, size, PEN)
-    top += 32
+    top += 30
     for number, special in enumerate(picture.specials):
         row, column = divmod(number, _SPECIALS_A_ROW)
         x = _LEFT + _SPECIAL / 2 + column * _SPECIAL_STEP

@@ -8,7 +8,7 @@ from render import signs
 from render.ink.grid import CELLS_A_SIDE, EXIT_LENGTH, board_items
 from render.ink.palette import EMBER, INK_COLOURS, NOTE, PAPER, PEN
 from render.ink.pictures import BOARDS_A_SHEET, ContactBoard, ContactSheetPicture
-from render.scene import Placed, Scene, Symbol, Text, moved
+from render.scene import Line, Placed, Scene, Symbol, Text, moved
 from render.typeface import Face, fitted, name_or, width_of
 
 WIDTH: Final = 1180
@@ -63,11 +63,11 @@ def _board(board: ContactBoard, left: float, top: float, size: int) -> Items:
     total = str(board.total).replace("-", "−")
     digits = 38
     yield Text(total, (end, middle), Face.SCORE, digits, PEN, "right")
-    room = end - start - width_of(total, Face.SCORE, digits) - 14 - (40 if board.won else 0)
+    room = end - start - width_of(total, Face.SCORE, digits) - 14 - (60 if board.won else 0)
     name, fit = fitted(name_or(board.name.name, board.name.fallback), Face.TITLE, 34, room, 22)
     yield Text(name, (start, middle), Face.TITLE, fit, PEN)
     if board.won:
-        yield Placed(crown(), (start + width_of(name, Face.TITLE, fit) + 26, middle - 2))
+        yield Placed(crown(), (start + width_of(name, Face.TITLE, fit) + 34, middle - 2))
     corner = (round(start), round(top + _CAPTION + EXIT_LENGTH * size))
     yield from board_items(board.board, corner, size)
 
@@ -75,6 +75,6 @@ def _board(board: ContactBoard, left: float, top: float, size: int) -> Items:
 @lru_cache(maxsize=1)
 def crown() -> Symbol:
     """The winner's: a golden crown with a dark edge, as gold alone is hard to see on paper."""
-    return Symbol(
-        (*moved(signs.crown(PEN), scale=19), *moved(signs.crown(EMBER), (0, 0.5), scale=14))
-    )
+    gold = signs.crown(EMBER)
+    edge = (Line((*part.points, part.points[0]), 0.34, PEN) for part in gold)
+    return Symbol(moved((*edge, *gold), scale=16))

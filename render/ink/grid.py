@@ -36,7 +36,7 @@ _EXITS: Final = (
     *((0, row, 3, kind) for row, kind in ((1, "R"), (3, "H"), (5, "R"))),
 )
 """Column, row, side and type of each exit."""
-_SMALL: Final = 40
+_SMALL: Final = 60
 """Below this size of a cell, round numbers can't be read and are left out."""
 
 Items = Iterator[Placed | Text]
@@ -62,6 +62,7 @@ def board_items(board: InkBoard, at: Point, size: int) -> Items:
     for (_, column, row), new in zip(cells, fresh, strict=True):
         if new:
             yield Placed(_fresh_ground(size), corner(column, row))
+    yield Placed(_centre(size), at)
     for (cell, column, row), new in zip(cells, fresh, strict=True):
         pen = Pen(FRESH_PEN if new else PEN, size)
         variant = 0 if pen.is_small else variant_of(column, row)
@@ -107,17 +108,24 @@ def _paper(size: int) -> Symbol:
             ((0.0, place * size), (whole, place * size)),
         )
     ]
-    centre = rectangle(3 * size, 3 * size)
     inner = box(2 * size, 2 * size, 3 * size, 3 * size, CENTRE)
     return Symbol(
         (
             *moved((edge, Polygon(rectangle(whole, whole), CELL)), middle),
             inner,
             *lines,
-            *moved((Line((*centre, centre[0]), max(1.2, size * 0.024), CENTRE_EDGE),), middle),
             *_exits(size),
         )
     )
+
+
+@lru_cache(maxsize=8)
+def _centre(size: int) -> Symbol:
+    """The frame of the centre cells."""
+    corners = rectangle(3 * size, 3 * size)
+    frame = Line((*corners, corners[0]), max(1.2, size * 0.024), CENTRE_EDGE)
+    middle = CELLS_A_SIDE * size / 2
+    return Symbol(moved((frame,), (middle, middle)))
 
 
 def _exits(size: int) -> Shapes:

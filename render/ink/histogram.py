@@ -16,7 +16,6 @@ SIZE: Final = (1180, 640)
 _LEFT, _RIGHT = 96, 1150
 _TOP, _FOOT = 234, 540
 _MOST_BARS = 24
-_WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100)
 _LABEL_ROWS: Final = (206.0, 176.0, 146.0)
 """Where marks are named, the lowest row first; a name that would touch another goes up."""
 _OWN_ROW = 110.0
@@ -45,9 +44,7 @@ def bars_of(totals: tuple[int, ...]) -> Bars:
     if not totals:
         raise ValueError("a histogram needs totals")
     low, high = min(totals), max(totals)
-    width = next(
-        (w for w in _WIDTHS if high // w - low // w < _MOST_BARS), (high - low) // _MOST_BARS + 1
-    )
+    width = next(w for w in _steps() if high // w - low // w < _MOST_BARS)
     start = low // width * width
     counts = [0] * (high // width - low // width + 1)
     for total in totals:
@@ -63,8 +60,8 @@ def histogram_scene(picture: HistogramPicture) -> Scene:
         *_words(picture),
         *_scale(max(bars.counts)),
         *_bars(bars, own),
-        *_marks(bars, picture.marks),
         *(() if picture.own is None else _own(bars, picture.own)),
+        *_marks(bars, picture.marks),
     )
     return Scene(*SIZE, PAPER, items, INK_COLOURS)
 
@@ -136,6 +133,7 @@ def _span(first: int, width: int) -> str:
     return text.replace("-", "−")
 
 
+@lru_cache(maxsize=64)
 def _bar(width: int, height: int, fill: Colour) -> Symbol:
     return Symbol((box(0, 0, width, height, fill, min(6.0, height / 2)),))
 

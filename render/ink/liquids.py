@@ -11,7 +11,7 @@ from typing import Final
 
 from render.geometry import Path, Point
 from render.ink.palette import EMBER, LAVA, LAVA_EDGE, ROCK, WATER, WATER_EDGE
-from render.ink.strokes import CORNERS, INWARDS, Hand, Wave, steady
+from render.ink.strokes import CORNERS, INWARDS, Hand, Wave
 from render.ink.tracks import Pen, wave
 from render.palette import Colour
 from render.scene import Line, Polygon, Shape, disc
@@ -27,16 +27,16 @@ _STEPS: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class Liquid:
-    """A thing that fills sides: how it looks, and how rough its shore is."""
+    """A thing that fills sides: how it looks, and how its shore does."""
 
     fill: Colour
     edge: Colour
     stray: float
-    teeth: int
+    jagged: bool
 
 
-LAKE: Final = Liquid(WATER, WATER_EDGE, stray=0.014, teeth=0)
-MOLTEN: Final = Liquid(LAVA, LAVA_EDGE, stray=0.01, teeth=5)
+LAKE: Final = Liquid(WATER, WATER_EDGE, stray=0.014, jagged=False)
+MOLTEN: Final = Liquid(LAVA, LAVA_EDGE, stray=0.01, jagged=True)
 
 
 def shores(sides: str, letter: str) -> tuple[tuple[Path, int], ...]:
@@ -49,7 +49,8 @@ def shores(sides: str, letter: str) -> tuple[tuple[Path, int], ...]:
     for first, last in zip(filled, (*filled[1:], filled[0] + 4), strict=True):
         gap = last - first - 1
         if gap:
-            found.append((_shore(first, last % 4, gap), last % 4))
+            ends = CORNERS[(first + 1) % 4], CORNERS[last % 4]
+            found.append(((ends[0], *_shore(first, last % 4, gap)[1:-1], ends[1]), last % 4))
     return tuple(found)
 
 
@@ -94,7 +95,7 @@ def liquid(sides: str, letter: str, pen: Pen, hand: Hand) -> Iterator[Shape]:
     outline: list[Point] = []
     drawn = []
     for path, last in shores(sides, letter):
-        rough = _roughened(path, hand.wave(kind.stray), 0 if pen.is_small else kind.teeth)
+        rough = _roughened(path, hand.wave(kind.stray), kind.jagged and not pen.is_small)
         drawn.append(rough)
         outline += rough
         # On along the filled sides, to where the next shore begins.
@@ -107,23 +108,20 @@ def liquid(sides: str, letter: str, pen: Pen, hand: Hand) -> Iterator[Shape]:
     yield Polygon(tuple(outline), kind.fill)
     for shore in drawn:
         yield Line(shore, pen.width(0.034, 1.6), kind.edge)
-    if not pen.is_small:
-        yield from _surface(outline, letter, pen, hand)
+    yield from _surface(outline, letter, pen, hand)
     if sides == "XXXX":
         yield from volcano()
 
 
-def _roughened(path: Path, stray: Wave, teeth: int) -> Path:
-    """A path that strays to its side; with ``teeth`` it is jagged, too."""
-    if stray is steady and not teeth:
-        return path
+def _roughened(path: Path, stray: Wave, jagged: bool) -> Path:
+    """A path that strays to its side, and is jagged where it shall be."""
     count = len(path) - 1
     found = [path[0]]
     for place in range(1, count):
         (ax, ay), (x, y), (bx, by) = path[place - 1 : place + 2]
         long = hypot(bx - ax, by - ay)
         t = place / count
-        tooth = 0.016 * sin(pi * t) * (1 if place % 4 < 2 else -1) if teeth else 0.0
+        tooth = 0.016 * sin(pi * t) * (1 if place % 4 < 2 else -1) if jagged else 0.0
         off = stray(t) + tooth
         found.append((x + off * (by - ay) / long, y + off * (ax - bx) / long))
     return (*found, path[-1])
@@ -139,8 +137,8 @@ def _surface(outline: list[Point], letter: str, pen: Pen, hand: Hand) -> Iterato
         if not all(_holds(outline, (at[0] + dx, at[1] + dy)) for dx, dy in _ROOM):
             continue
         if letter == "X":
-            yield disc(at, 0.034, LAVA_EDGE)
-            yield disc(at, 0.02, EMBER)
+            yield disc(at, pen.width(0.034, 2.0), LAVA_EDGE)
+            yield disc(at, pen.width(0.02, 1.2), EMBER)
         else:
             yield wave(at, pen, 0.075)
 

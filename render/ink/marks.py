@@ -73,7 +73,7 @@ def meteor_shapes() -> Shapes:
 @lru_cache(maxsize=32)
 def _die_box(size: int, framed: bool, worn: bool) -> Symbol:
     """The box of a die or special, about its middle."""
-    line = size * (0.05 if framed else 0.03)
+    line = max(3.0, size * 0.032) if framed else max(1.6, size * 0.02)
     ground = FADED if worn else CELL
     return Symbol(
         (

@@ -19,6 +19,7 @@ _NOTE = 52
 _MARGIN = 20
 _NAME_FROM, _NAME_TO = 90, 392
 _PARTS_TO: Final = WIDTH - 44
+_TOTAL = 124
 """The parts and the total share what is right of the names, right-aligned each in its column."""
 
 Items = Iterator[Placed | Text]
@@ -41,14 +42,17 @@ def ink_sheet_scene(picture: InkSheetPicture) -> Scene:
 
 
 def _right_of(column: int, columns: int) -> float:
-    return _NAME_TO + (_PARTS_TO - _NAME_TO) * (column + 1) / columns
+    """The right end of a column; the last, the total's, is wider than the others."""
+    if column == columns - 1:
+        return _PARTS_TO
+    return _NAME_TO + (_PARTS_TO - _TOTAL - _NAME_TO) * (column + 1) / (columns - 1)
 
 
 def _head(picture: InkSheetPicture) -> Items:
     title, size = fitted(picture.title, Face.TITLE, 44, WIDTH - 2 * _MARGIN, 26)
     yield Text(title, (_MARGIN, 44), Face.TITLE, size, PEN)
     heads = (*picture.heads, picture.total)
-    room = (_PARTS_TO - _NAME_TO) / len(heads) - 12
+    room = (_PARTS_TO - _TOTAL - _NAME_TO) / max(1, len(picture.heads)) - 12
     size = min(in_lines(head, Face.TEXT, 27, room, 18)[1] for head in heads)
     for column, head in enumerate(heads):
         lines, _ = in_lines(head, Face.TEXT, size, room, size)
@@ -62,11 +66,11 @@ def _row(row: InkSheetRow, columns: int, top: float) -> Items:
     middle = top + _ROW / 2
     yield Placed(_ground(row.won), (WIDTH / 2, middle))
     yield Text(row.place, (58, middle), Face.NUMBER, 32, NOTE, "middle")
-    room = _NAME_TO - _NAME_FROM - (56 if row.won else 0)
+    room = _NAME_TO - _NAME_FROM - (60 if row.won else 0)
     name, size = fitted(name_or(row.name.name, row.name.fallback), Face.TITLE, 34, room, 22)
     yield Text(name, (_NAME_FROM, middle), Face.TITLE, size, PEN)
     if row.won:
-        at = (_NAME_FROM + width_of(name, Face.TITLE, size) + 30, middle - 2)
+        at = (_NAME_FROM + width_of(name, Face.TITLE, size) + 34, middle - 2)
         yield Placed(crown(), at)
     for column, points in enumerate(row.parts):
         ink = ERROR if points < 0 else PEN

@@ -19,7 +19,7 @@ RIVER_HALF: Final = 0.15
 _TIE_HALF: Final = 0.085
 _FILLET: Final = 0.06
 _STRAY: Final = 0.008
-STATION: Final = 0.34
+STATION: Final = 0.36
 PIER: Final = 0.24
 _CLEAR_OF_JUNCTION: Final = 0.13
 """No ties so near to a junction: four of them would look like a station."""
@@ -56,9 +56,9 @@ def highway(found: Sequence[Way], pen: Pen, hand: Hand, hub: bool) -> Iterator[S
             yield Polygon(way.band(ROAD_HALF + grow, left, right), fill)
         if len(found) > 1 and not hub:
             yield from _fillets(found, ROAD_HALF + grow, half - grow, fill)
-    if hub:
-        for way in found:
-            # A highway that ends in the middle is closed there.
+    for way in found:
+        if hub and way.end == MIDDLE:
+            # Beside a station or pier one sees that it is closed.
             yield Line((way.at(1, ROAD_HALF), way.at(1, -ROAD_HALF)), pen.fine, pen.ink)
     width = pen.width(0.022, 1.1)
     for way in found:
@@ -103,7 +103,7 @@ def _dashes(way: Way, pen: Pen, junction: bool) -> Iterator[tuple[float, float]]
 
 def railway(found: Sequence[Way], pen: Pen, hub: float) -> Iterator[Shape]:
     """A line with ties along each way. There are none within ``hub`` of the middle."""
-    width = pen.width(0.046, 2.0)
+    width = pen.width(0.046, 2.6)
     if len(found) > 1:
         hub = max(hub, _CLEAR_OF_JUNCTION)
     for way in found:

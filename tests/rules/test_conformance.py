@@ -27,6 +27,14 @@ def test_random_games_keep_the_laws(ruleset: str, seats: int) -> None:
 
 
 @every_game
+def test_every_option_keeps_the_laws(ruleset: str, seats: int) -> None:
+    """The same with each value of each of the table's options."""
+    for name, values in game(ruleset).options.items():
+        for value in values[1:]:
+            assert play(ruleset, seats, 7, {name: value}, check=True).ended
+
+
+@every_game
 def test_a_replay_comes_to_the_same(ruleset: str, seats: int) -> None:
     """ "Replaying the same actions from the same setup gives the same states and events."."""
     rules = game(ruleset)

@@ -162,8 +162,8 @@ def kinds(events: Sequence[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-_USA = Board("usa")
-USA, EDITION, MAP = _USA.game, _USA.edition, _USA.map
-setup, started, rail = _USA.setup, _USA.started, _USA.rail
-act, refused, legal = _USA.act, _USA.refused, _USA.legal
+USA_BOARD = Board("usa")
+USA, EDITION, MAP = USA_BOARD.game, USA_BOARD.edition, USA_BOARD.map
+setup, started, rail = USA_BOARD.setup, USA_BOARD.started, USA_BOARD.rail
+act, refused, legal = USA_BOARD.act, USA_BOARD.refused, USA_BOARD.legal
 EUROPE = Board("europe")

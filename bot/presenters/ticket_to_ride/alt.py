@@ -18,7 +18,7 @@ def board(naming: Naming, turn: str, last_move: tuple[str, ...]) -> str:
     """Game and map; whose turn; scores; last move; market from left to right; decks."""
     facts = [naming.say("alt-board", game=naming.game, turn=turn)]
     facts.append(scores(naming))
-    if last_move:
+    if last_move and naming.seen.view.toll is None:
         facts.append(naming.say("alt-last-move", move=", ".join(last_move).removesuffix(".")))
     facts += [*toll(naming), market(naming), decks(naming), *stations(naming)]
     return whole(facts, ALT_TEXT)

@@ -183,10 +183,9 @@ class Naming:
         return described
 
     def owed(self, colour: str | None, count: int) -> str:
-        """What a tunnel asks for where ``colour`` was laid: "2 red (or locomotives)"."""
-        if colour is None:
-            return self.say("cards-locomotive", count=count)
-        return self.say("owed", cards=self.say(f"cards-{colour}", count=count))
+        """What a tunnel asks for where ``colour`` was laid: "2 red more (or locomotives)"."""
+        cards = self.say(f"cards-{colour or LOCOMOTIVE}", count=count)
+        return self.say("owed-locomotives" if colour is None else "owed", cards=cards)
 
     def parts(self, score: SeatScore) -> str:
         """What a total is made of, as far as the edition has it."""

@@ -11,7 +11,8 @@ rail-route-ferry = { $route } · ferry, { $count ->
     [one] 1 locomotive
    *[other] { $count } locomotives
 }
-rail-owed = { $cards } (or locomotives)
+rail-owed = { $cards } more (or locomotives)
+rail-owed-locomotives = { $cards } more
 rail-stations-left = { $line }, { $count ->
     [one] 1 station left
    *[other] { $count } stations left
@@ -145,7 +146,7 @@ rail-last-round = { $count ->
 rail-asked-turn = ▶️ { $who }, it's your turn.
 rail-asked-second-card = ▶️ { $who }, draw your second card.
 rail-asked-drawn-tickets = ▶️ { $who }, choose which tickets to keep.
-rail-asked-toll = ▶️ { $who }, the tunnel { $route } asks for { $owed } more: pay, or give it up.
+rail-asked-toll = ▶️ { $who }, the tunnel { $route } asks for { $owed }: pay, or give it up.
 rail-turn-of = -# { $game } · turn { $turn }
 rail-plain-more = The whole board in words: `/game board`, as text.
 rail-stopped = The game was closed before its end. Nobody wins.
@@ -168,7 +169,7 @@ rail-tie-path = Points and completed tickets were equal; { $names } has the long
 rail-result-seat = { $rank }. { $sign } { $name }: **{ $total }** = { $parts }
 rail-parts = routes { $routes }, tickets { $tickets }, longest path { $longest }
 rail-parts-stations = { $parts }, stations { $stations }
-rail-borrowed = 🏠 { $name }'s station in { $city } used { $owner }'s route { $route } and so completed { $tickets }.
+rail-borrowed = { $name }'s station in { $city } used { $owner }'s route { $route } and so completed { $tickets }.
 rail-longest-path = Longest path: { $names } with { $length } trains in a row, +{ $points }{ $count ->
     [one] {""}
    *[other] {" "}each
@@ -203,7 +204,7 @@ rail-you-turn-stations = ▶️ **It's your turn.** Draw two cards, claim a rout
 rail-you-pass = ▶️ **It's your turn**, but there is nothing you could do, so all that is left is to pass. · turn { $turn }
 rail-you-draw = Which card do you take? You may take two, or one locomotive from the market.
 rail-you-second-card = ▶️ **Take your second card**, from the market or from the deck. A locomotive from the market can't be it.
-rail-you-toll = ⛏️ **Your tunnel { $route } asks for { $owed } more.** Turned from the deck: { $turned }.
+rail-you-toll = ⛏️ **Your tunnel { $route } asks for { $owed }.** Turned from the deck: { $turned }.
 rail-toll-too-much = You can't pay that with { $cards }, so all that is left is to give it up. Only you know that; the others see that you were asked.
 rail-give-up-lost = If you give the tunnel up, your turn is over and the cards you laid ({ $cards }) are lost.
 rail-give-up-kept = If you give the tunnel up, your turn is over and you take back the cards you laid ({ $cards }).
@@ -255,7 +256,7 @@ rail-claim-leaves = It leaves you { $count ->
     [one] { $points } point
    *[other] { $points } points
 } on the board.
-rail-tunnel-may-ask = ⛏️ It is a tunnel: { $turned } cards are turned from the deck first, and it may ask for up to { $owed } more.
+rail-tunnel-may-ask = ⛏️ It is a tunnel: { $turned } cards are turned from the deck first, and it may ask for up to { $owed }.
 rail-station-where = In which city? Your next station takes { $need ->
     [one] 1 card
    *[other] { $need } cards of one colour
@@ -350,7 +351,7 @@ rail-scores-stations = { $line } · { $count ->
     [one] 1 station left
    *[other] { $count } stations left
 }
-rail-scores-note = -# Only routes count here. Tickets and the longest path are counted at the end, and stay secret until then.
+rail-scores-note = -# Only routes count here. All else is counted at the end, and tickets stay secret until then.
 
 ## The board in words
 
@@ -395,7 +396,7 @@ rail-board-won = { $count ->
 }
 rail-board-stopped = Closed before the end
 rail-board-claimed = { $name }: { $route }
-rail-board-dug = tunnel · { $owed } more asked
+rail-board-dug = tunnel: { $owed }
 rail-board-gave-up = { $name }: gave up { $route }
 rail-board-built = { $name }: station in { $city }
 rail-board-drew = { $name }: { $cards }
@@ -439,8 +440,8 @@ rail-legend-points = Points
 rail-tunnel-title = Tunnel { $route }
 rail-tunnel-laid = { $name } laid
 rail-tunnel-turned = turned from the deck
-rail-tunnel-owes = { $name } is asked for { $owed } more
-rail-tunnel-owes-nothing = nothing more is asked
+rail-tunnel-owes = { $name } is asked for { $owed }
+rail-tunnel-owes-nothing = Nothing more is asked
 
 ## Alt text
 
@@ -456,7 +457,7 @@ rail-alt-market = Market: { $cards }.
 rail-alt-slot = { $number } { $card }
 rail-alt-stations = Stations: { $stations }.
 rail-alt-station = { $city } { $number } { $name }
-rail-alt-toll = { $name } digs the tunnel { $route }; turned: { $turned }; asked for: { $owed } more.
+rail-alt-toll = { $name } digs the tunnel { $route }; turned: { $turned }; asked for: { $owed }.
 rail-alt-tunnel = { $title }. Laid: { $laid }. Turned: { $turned }. { $summary }.
 rail-alt-reach = The map with your station in { $city }. Routes of others there: { $lanes }.
 rail-alt-lane = { $route } of { $name }

@@ -50,7 +50,7 @@ wrong-cards-for-toll = { $need ->
     [one] { $route } asks for one more card, of the colour you laid or a locomotive.
    *[other] { $route } asks for { $need } more cards, of the colour you laid or locomotives.
 }
-too-few-cards-for-toll = { $route } asks for { $asked } more, and you have { $held }. You can give it up.
+too-few-cards-for-toll = { $route } asks for { $asked }, and you have { $held }. You can give it up.
 city-not-on-map = There is no such city on this map.
 city-has-station = { $owner } has a station in { $city }, and there is room for one only.
 no-stations-left = You have no stations left to build.

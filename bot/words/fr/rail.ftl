@@ -12,6 +12,7 @@ rail-route-ferry = { $route } · ferry, { $count ->
    *[other] { $count } locomotives
 }
 rail-owed = { $cards } (ou locomotives)
+rail-owed-locomotives = { $cards }
 rail-stations-left = { $line }, { $count ->
     [one] { $count } gare en réserve
    *[other] { $count } gares en réserve
@@ -168,7 +169,7 @@ rail-tie-path = Égalité de points et de destinations réussies ; le chemin le 
 rail-result-seat = { $rank }. { $sign } { $name } : **{ $total }** = { $parts }
 rail-parts = routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }
 rail-parts-stations = { $parts }, gares { $stations }
-rail-borrowed = 🏠 La gare de { $name } à { $city } a utilisé la route { $route } de { $owner } et ainsi réussi { $tickets }.
+rail-borrowed = La gare de { $name } à { $city } a utilisé la route { $route } de { $owner } et ainsi réussi { $tickets }.
 rail-longest-path = Chemin le plus long : { $names }, { $length } wagons d'affilée, +{ $points }{ $count ->
     [one] {""}
    *[other] {" "}chacun
@@ -350,7 +351,7 @@ rail-scores-stations = { $line } · { $count ->
     [one] { $count } gare en réserve
    *[other] { $count } gares en réserve
 }
-rail-scores-note = -# Seules les routes comptent ici. Les destinations et le chemin le plus long sont comptés à la fin, et restent secrets jusque-là.
+rail-scores-note = -# Seules les routes comptent ici. Le reste est compté à la fin, et les destinations restent secrètes jusque-là.
 
 ## Le plateau en mots
 
@@ -395,7 +396,7 @@ rail-board-won = { $count ->
 }
 rail-board-stopped = Fermée avant la fin
 rail-board-claimed = { $name } : { $route }
-rail-board-dug = tunnel · encore { $owed }
+rail-board-dug = tunnel : encore { $owed }
 rail-board-gave-up = { $name } : renonce à { $route }
 rail-board-built = { $name } : gare à { $city }
 rail-board-drew = { $name } : { $cards }
@@ -439,8 +440,8 @@ rail-legend-points = Points
 rail-tunnel-title = Tunnel { $route }
 rail-tunnel-laid = posées par { $name }
 rail-tunnel-turned = retournées de la pioche
-rail-tunnel-owes = on demande encore à { $name } : { $owed }
-rail-tunnel-owes-nothing = rien de plus n'est demandé
+rail-tunnel-owes = On demande encore à { $name } : { $owed }
+rail-tunnel-owes-nothing = Rien de plus n'est demandé
 
 ## Texte des images
 
@@ -490,15 +491,15 @@ rail-rules-turn = À votre tour, vous faites exactement une de { $count ->
     [3] trois
    *[other] quatre
 } choses.
-rail-rules-draw = **Prendre deux cartes Wagon**, chacune visible ou dans la pioche. Une locomotive visible ne peut être que la première, et est alors la seule. Trois locomotives visibles ou plus : toutes les cartes visibles sont remplacées.
-rail-rules-claim = **Prendre possession d'une route** : autant de cartes que d'espaces, toutes de sa couleur (d'une seule couleur au choix sur une route grise) ; les locomotives remplacent toute carte. Elle rapporte aussitôt, selon sa longueur : { $points }. Elle n'a pas à toucher vos autres routes.
+rail-rules-draw = **Prendre deux cartes Wagon**, visibles ou dans la pioche. Une locomotive visible ne peut être que la première, et alors la seule. Dès que trois locomotives sont visibles, toutes les cartes visibles sont remplacées.
+rail-rules-claim = **Prendre possession d'une route** : autant de cartes que d'espaces, de sa couleur (d'une seule au choix sur une route grise) ; les locomotives remplacent toute carte. Elle rapporte aussitôt : { $points }. Elle n'a pas à toucher vos autres routes.
 rail-rules-double-closed = Personne n'a les deux voies d'une route double. À { $seats } joueurs, l'autre voie est fermée dès que l'une est prise.
 rail-rules-double-open = Personne n'a les deux voies d'une route double. À { $seats } joueurs, une autre personne peut prendre l'autre voie.
 rail-rules-ferries = **Ferries** : au moins autant de locomotives qu'ils en montrent.
-rail-rules-tunnels = **Tunnels** : vous posez le prix, puis { $turned } cartes de la pioche sont retournées. Pour chacune de la couleur posée, et chaque locomotive, vous devez une carte de plus : payez, ou renoncez. Si vous n'avez posé que des locomotives, seules les locomotives comptent.
-rail-rules-tickets = **Prendre des cartes Destination** : vous en voyez { $drawn } et en gardez au moins { $kept }. Reliées par vos propres wagons à la fin, les deux villes rapportent les points ; sinon elles les coûtent. Elles restent secrètes jusqu'à la fin.
+rail-rules-tunnels = **Tunnels** : le prix posé, { $turned } cartes de la pioche sont retournées. Pour chacune de la couleur posée (locomotives seules : aucune) et chaque locomotive, payez une carte de plus, ou renoncez.
+rail-rules-tickets = **Prendre des cartes Destination** : vous en voyez { $drawn } et en gardez au moins { $kept }. Si vos wagons relient les deux villes à la fin, elle rapporte ses points ; sinon elle les coûte. Elles restent secrètes jusque-là.
 rail-rules-end = Quand quelqu'un finit son tour avec { $trains } wagons ou moins, chacun joue encore exactement une fois. Le chemin le plus long, sans passer deux fois par une route, rapporte { $bonus } points ; à égalité, à chacun.
 rail-rules-ties = Totaux égaux : le plus de destinations réussies, puis le chemin le plus long.
-rail-rules-ties-stations = Totaux égaux : le plus de destinations réussies, puis le moins de gares construites, puis le chemin le plus long.
-rail-rules-stations = **Construire une gare** (vous en avez { $count }), là où personne n'en a : la première pour une carte, la deuxième pour deux d'une couleur, la troisième pour trois. À la fin, elle vous permet d'utiliser une route d'un autre joueur qui mène là. Chaque gare non construite rapporte { $points } points.
-rail-rules-bot = Tout se fait par les boutons ou les commandes ; `/hand` montre ce que vous pouvez faire.
+rail-rules-ties-stations = Totaux égaux : plus de destinations réussies, moins de gares, puis le chemin le plus long.
+rail-rules-stations = **Construire une gare** (vous en avez { $count }), là où personne n'en a : la première pour une carte, la deuxième pour deux d'une couleur, la troisième pour trois. À la fin, elle vous prête une route d'un autre joueur qui mène là. Non construite, elle rapporte { $points } points.
+rail-rules-bot = Tout se fait par boutons ou commandes ; `/hand` montre ce que vous pouvez faire.

@@ -7,13 +7,23 @@ from bot.presenters.common import newest, oldest, whole
 from cogs.limits import choices_faults, form_faults, post_faults
 from render import paint
 from rules.protocol import Seat
-from rules.ticket_to_ride.maps import load_map
+from rules.ticket_to_ride.payments import Payment
 from rules.ticket_to_ride.state import TicketOffer
+from rules.ticket_to_ride.steps.tunnels import FAILURE, KEPT, LOST
+from rules.ticket_to_ride.view import Toll
 from tests.bot.presenters.walking import PRESENTER, all_posts, playthrough
-from tests.support.rail import rail
+from tests.support.rail import EUROPE, Board, rail
 from tests.support.seen import LONG_NAMES, Played
 
-USA = load_map("usa")
+COMPLETED = (
+    ("claim", "route"),
+    ("claim", "pay"),
+    ("draw", "card"),
+    ("station", "city"),
+    ("station", "pay"),
+    ("tunnel", "pay"),
+)
+"""The options of commands for which there is autocomplete."""
 
 
 def check(game: Played, language: str, since: int = 0) -> None:
@@ -23,12 +33,15 @@ def check(game: Played, language: str, since: int = 0) -> None:
         assert all(drawing.alt for drawing in post.drawings), name
 
 
-@pytest.mark.parametrize(("seats", "seed", "language"), [(5, 1, "fr"), (2, 2, "en"), (4, 3, "fr")])
+@pytest.mark.parametrize(
+    ("ruleset", "seats", "seed", "language"),
+    [("usa", 5, 1, "fr"), ("usa", 2, 2, "en"), ("europe", 5, 3, "fr"), ("europe", 3, 4, "en")],
+)
 def test_a_whole_game_with_long_names_keeps_to_the_limits(
-    seats: int, seed: int, language: str
+    ruleset: str, seats: int, seed: int, language: str
 ) -> None:
     """discord.md, "NOT encoded": content 2000, 5 rows, 25 options, labels 80, ids 100."""
-    game = Played.start(seats, seed=bytes([seed]) * 32, names=LONG_NAMES)
+    game = Played.start(seats, seed=bytes([seed]) * 32, names=LONG_NAMES, ruleset=ruleset)
     for _ in playthrough(game, seed, claims=0.7):
         if len(game.happenings) % 9 == 0:
             check(game, language, since=max(0, len(game.happenings) - 12))
@@ -36,15 +49,41 @@ def test_a_whole_game_with_long_names_keeps_to_the_limits(
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_all_cards_and_all_tickets_in_one_hand_keep_to_the_limits(language: str) -> None:
+@pytest.mark.parametrize("board", [Board("usa"), EUROPE], ids=lambda it: it.map.id)
+def test_all_cards_and_all_tickets_in_one_hand_keep_to_the_limits(
+    board: Board, language: str
+) -> None:
     """rules-rail.md: no limit on cards in hand (PEER-099), no limit on tickets held (PEER-143)."""
     hand = "11 red 12 purple 12 black 12 white 11 yellow 14 locomotive"
-    state = rail(5, hands={0: hand}, tickets={0: list(USA.tickets)})
-    game = Played.at(state, LONG_NAMES)
+    state = board.rail(5, hands={0: hand}, tickets={0: list(board.map.tickets)})
+    game = Played.at(state, LONG_NAMES, board.map.id)
     check(game, language)
     posts = dict(all_posts(game, language))
     pages = [drawing for drawing in posts["hand of 0"].drawings if drawing.name.startswith("tick")]
-    assert len(pages) == 5
+    assert len(pages) == (len(board.map.tickets) + 5) // 6
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("laid", [Payment("purple", 1, 1), Payment(None, 0, 2)])
+def test_the_dearest_toll_keeps_to_the_limits(laid: Payment, language: str) -> None:
+    """rules-rail.md, "Tunnel": three cards more at most, in each way that the seat can pay them."""
+    turned = ("locomotive", "purple", "locomotive")
+    toll = Toll(Seat(0), "rostov--sevastopol", laid, turned, 3)
+    state = EUROPE.rail(5, hands={0: "9 purple 9 locomotive"}, pending=toll)
+    check(Played.at(state, LONG_NAMES, "europe"), language)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("ruleset", ["usa", "europe"])
+def test_the_rules_in_short_leave_room_for_the_footer(ruleset: str, language: str) -> None:
+    """play.md, "Commands": every answer names the game and links to it."""
+    for seats in (2, 5):
+        for failure in (LOST, KEPT):
+            options = {FAILURE: failure} if ruleset == "europe" else {}
+            game = Played.start(seats, ruleset=ruleset, options=options)
+            seen = game.seen(language=language)
+            footer = seen.words("footer", game=seen.words(f"game-{ruleset}"), link=seen.link)
+            assert len(PRESENTER.rules(seen).text) + 1 + len(footer) <= MESSAGE
 
 
 def test_a_long_absence_is_told_by_its_newest_lines() -> None:
@@ -69,24 +108,27 @@ def test_a_ticket_offer_of_one_can_be_chosen(language: str) -> None:
 @pytest.mark.parametrize("typed", ["", "s", "new york", "zzz", "x" * 300])
 def test_autocomplete_and_forms_keep_to_the_limits(language: str, typed: str) -> None:
     """PEER-029: more than 25 choices fail silently; labels and values have 100 characters."""
-    game = Played.start(5, names=LONG_NAMES)
+    game = Played.start(5, names=LONG_NAMES, ruleset="europe")
     game.choose_tickets()
     for seat in (game.turn, Seat((game.turn + 1) % 5)):
         seen = game.seen(seat, language=language)
-        for verb, option in (("claim", "route"), ("claim", "pay"), ("draw", "card")):
-            choices = PRESENTER.choices(seen, verb, option, typed, {"route": "denver--omaha"})
+        others = {"route": "berlin--danzig", "city": "berlin"}
+        for verb, option in COMPLETED:
+            choices = PRESENTER.choices(seen, verb, option, typed, others)
             assert choices_faults(choices) == []
-    form = PRESENTER.panel(game.seen(game.turn, language=language), "find", (), ())
-    assert form_faults(form) == []  # type: ignore[arg-type]
+    for verb in PRESENTER.forms:
+        form = PRESENTER.panel(game.seen(game.turn, language=language), verb, (), ())
+        assert form_faults(form) == []  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_picture_that_is_asked_for_can_be_painted(language: str) -> None:
+@pytest.mark.parametrize(("ruleset", "language"), [("usa", "en"), ("europe", "fr")])
+def test_every_picture_that_is_asked_for_can_be_painted(ruleset: str, language: str) -> None:
     """architecture.md, "Presenters": words reach a scene as strings; all of them can be drawn."""
-    game = Played.start(5, names=LONG_NAMES)
+    game = Played.start(5, names=LONG_NAMES, ruleset=ruleset)
     posts = dict(all_posts(game, language))
     for _ in playthrough(game, 8, claims=0.8):
-        pass
+        if game.rules.view(game.state, None).toll is not None:
+            posts |= {f"toll: {name}": post for name, post in all_posts(game, language)}
     posts |= {f"end: {name}": post for name, post in all_posts(game, language)}
     drawings = [drawing for post in posts.values() for drawing in post.drawings]
     pictures = {repr(drawing.picture): drawing.picture for drawing in drawings}

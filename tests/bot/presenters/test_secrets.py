@@ -26,25 +26,32 @@ def public_posts(game: Played, since: int) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 11), (3, 12), (5, 13)])
-def test_two_games_that_differ_in_hidden_things_are_told_alike(seats: int, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "seats", "seed"),
+    [("usa", 2, 11), ("usa", 3, 12), ("usa", 5, 13), ("europe", 2, 14), ("europe", 5, 15)],
+)
+def test_two_games_that_differ_in_hidden_things_are_told_alike(
+    ruleset: str, seats: int, seed: int
+) -> None:
     """play.md, "What must never happen": a secret in the channel, in a message, a picture, its
     name or alt text, a log (PEER-072, PEER-129): text, alt text, controls and picture requests
     of two games that differ only in what the public can't know are the same, byte for byte."""
-    game = Played.start(seats, seed=bytes([seed]) * 32)
+    game = Played.start(seats, seed=bytes([seed]) * 32, ruleset=ruleset)
     for _ in playthrough(game, seed):
-        if len(game.happenings) % 7 == 0:
+        if len(game.happenings) % 7 == 0 or game.rules.view(game.state, None).toll is not None:
             other = replace(game, state=game.rules.reshuffled(game.state, None, b"salt"))
             assert other.state != game.state
             since = max(0, len(game.happenings) - 8)
             assert repr(public_posts(game, since)) == repr(public_posts(other, since))
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 21), (4, 22)])
-def test_a_seat_is_told_nothing_that_it_cannot_know(seats: int, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "seats", "seed"), [("usa", 2, 21), ("usa", 4, 22), ("europe", 3, 23)]
+)
+def test_a_seat_is_told_nothing_that_it_cannot_know(ruleset: str, seats: int, seed: int) -> None:
     """rules/protocol.py: reshuffling what a seat can't know changes neither its view nor what is
     made of it, panels and autocomplete included."""
-    game = Played.start(seats, seed=bytes([seed]) * 32)
+    game = Played.start(seats, seed=bytes([seed]) * 32, ruleset=ruleset)
     for seat in playthrough(game, seed):
         if len(game.happenings) % 17 == 0:
             other = replace(game, state=game.rules.reshuffled(game.state, seat, b"salt"))
@@ -54,6 +61,7 @@ def test_a_seat_is_told_nothing_that_it_cannot_know(seats: int, seed: int) -> No
                     PRESENTER.hand(it.seen(seat)),
                     list(panels(it.seen(seat))),
                     PRESENTER.choices(it.seen(seat), "claim", "route", "", {}),
+                    PRESENTER.choices(it.seen(seat), "station", "city", "", {}),
                 ]
                 for it in (game, other)
             )
@@ -107,12 +115,14 @@ def test_the_seed_is_shown_at_the_end_only() -> None:
     assert "python -m rules verify" in end.text
 
 
-def test_public_buttons_stand_whatever_the_seat_can_do() -> None:
+@pytest.mark.parametrize("ruleset", ["usa", "europe"])
+def test_public_buttons_stand_whatever_the_seat_can_do(ruleset: str) -> None:
     """rules-rail.md, "What is public": the buttons under the board don't tell what the seat to
     act can pay for, nor that it can only pass."""
-    game = Played.start(2, seed=bytes([6]) * 32)
+    game = Played.start(2, seed=bytes([6]) * 32, ruleset=ruleset)
     for seat in playthrough(game, 6):
-        if len(game.happenings) % 4 or game.rules.view(game.state, None).phase != "turns":
+        view = game.rules.view(game.state, None)
+        if view.phase != "turns" or (len(game.happenings) % 4 and view.toll is None):
             continue
         emptied = game.state.copy()
         emptied.hands = tuple(

@@ -58,6 +58,11 @@ def panels(seen: Seen) -> Iterator[tuple[str, Answer]]:
         ("find", (), ()),
         ("found", (), ("kansas city",)),
         ("found", (), ("a",)),
+        ("station", (), ()),
+        ("station", ("1",), ()),
+        ("findcity", (), ()),
+        ("foundcity", (), ("m",)),
+        ("toll", (), ()),
     ]
     while presses:
         verb, args, values = presses.pop()
@@ -67,7 +72,7 @@ def panels(seen: Seen) -> Iterator[tuple[str, Answer]]:
             continue
         if isinstance(answer, Post | Form):
             yield f"{verb} {args} {values}", answer
-        if isinstance(answer, Post) and verb in ("claim", "route"):
+        if isinstance(answer, Post) and verb in ("claim", "route", "station", "city"):
             selects = [row for row in answer.rows if isinstance(row, Select)]
             for select in selects:
                 values_ = [option.value for option in select.options][:3]
