@@ -15,6 +15,7 @@ from typing import Any, Final
 from bot.audience import (
     CHANNEL,
     LOBBY,
+    Due,
     channel_is_due,
     former_sitters,
     seat_audience,
@@ -290,15 +291,19 @@ class Herald:
     # The channel: a message a turn
 
     async def _tell_channel(self, table: Table, cursor: Cursor, this: _Round) -> None:
+        called: tuple[Seat, ...] = ()
         due = channel_is_due(table, cursor)
-        if not due and not await self._is_lost(table.row.id, cursor):
-            return
-        called = seats_to_call(table, cursor, this.buzzed, self._clock()) if due else ()
+        if due is None:
+            if not await self._is_lost(table.row.id, cursor):
+                return
+            due = Due(anew=True, since=cursor.seq)
+        elif due.anew:
+            called = seats_to_call(table, cursor, this.buzzed, self._clock())
         seen = table.seen(
             None,
             language=table.row.language,
             link=self._courier.link(table.row.guild, table.row.channel),
-            since=cursor.seq,
+            since=due.since,
             turn_step=True,
             unreachable=tuple(this.unreachable),
             called=called,
@@ -308,15 +313,16 @@ class Herald:
         post = replace(post, mentions=mentions, papers=_record(table))
         cursor = replace(cursor, channel=table.row.channel)
         try:
-            told = await self._scribe.write(table.row.id, cursor, post, anew=True)
+            told = await self._scribe.write(table.row.id, cursor, post, anew=due.anew)
         except ChannelGone:
             if table.over:
                 # Nobody will read it any more, so it needn't be tried again at each start.
                 await self._store.move_cursor(table.row.id, replace(cursor, seq=table.seq))
             raise
-        if cursor.message is not None and cursor.channel is not None:
+        old = cursor.message
+        if old is not None and old != told.message and cursor.channel is not None:
             # Before it is noted, so that what a crash cuts short here is done again, too.
-            await self._strip(Sent(cursor.channel, cursor.message))
+            await self._strip(Sent(cursor.channel, old))
         await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
 
     async def _is_lost(self, game: GameId, cursor: Cursor) -> bool:

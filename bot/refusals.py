@@ -25,6 +25,7 @@ class Refusal(StrEnum):
     TOO_FEW_SEATED = "too-few-seated"
     COLOUR_TAKEN = "colour-taken"
     NO_SUCH_COLOUR = "no-such-colour"
+    NO_COLOURS_HERE = "no-colours-here"
     NO_SUCH_OPTION = "no-such-option"
     NOT_HOST = "not-host"
     NOT_REFEREE = "not-referee"

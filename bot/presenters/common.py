@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.limits import MESSAGE
 from bot.words import Words
+from rules.protocol import Seat
 
 PRIVATE_ROOM: Final = MESSAGE - 250
 """The most characters of a private answer: there is room left for the line that names its game."""
@@ -28,6 +29,18 @@ def listing(words: Words, items: Sequence[str]) -> str:
 def option_line(words: Words, name: str, value: str) -> str:
     """One of the table's options, and what was chosen: "Tunnel given up: the cards are lost"."""
     return words("option", name=words(f"option-{name}"), value=words(f"option-{name}-{value}"))
+
+
+def seat_called(words: Words, seat: Seat, colour: str | None) -> str:
+    """What a seat is called, whoever sits there: its colour, or its number where it has none."""
+    return words(f"seat-colour-{colour}") if colour else words("seat-number", number=seat + 1)
+
+
+def expansions_line(words: Words, names: Sequence[str]) -> str:
+    """What a table plays with beside the base game: "Expansions: River and Lava"."""
+    if not names:
+        return words("expansions-none")
+    return words("expansions", names=listing(words, [words(f"expansion-{it}") for it in names]))
 
 
 def clip(text: str, room: int) -> str:

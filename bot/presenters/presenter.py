@@ -16,6 +16,9 @@ class Presenter(Protocol):
     pressed, or into the action that it stands for, which the desk then submits.
     """
 
+    colours: tuple[str, ...]
+    """The colours that its seats may have; none in a game without pieces."""
+
     forms: frozenset[str]
     """The verbs that are answered by a form; these can't be deferred."""
 

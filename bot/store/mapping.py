@@ -13,7 +13,7 @@ Statement = tuple[str, Iterable[Any]]
 
 GAME_COLUMNS: Final = (
     "id, status, ruleset, version, options, places, seed, host, guild, channel, language, held,"
-    " revision, created_at, touched_at, event"
+    " revision, created_at, touched_at, expansions, event"
 )
 
 
@@ -27,7 +27,8 @@ def insert_game(game: GameRow) -> Statement:
     values = (
         *(game.id, game.status, game.ruleset, game.version, as_json(game.options), game.places),
         *(game.seed, game.host, game.guild, game.channel, game.language, game.held),
-        *(game.revision, game.created_at.isoformat(), game.touched_at.isoformat(), game.event),
+        *(game.revision, game.created_at.isoformat(), game.touched_at.isoformat()),
+        *(json.dumps(game.expansions), game.event),
     )
     marks = ", ".join("?" * len(values))
     return f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", values
@@ -57,7 +58,8 @@ def game_of(row: Sequence[Any]) -> GameRow:
         revision=row[12],
         created_at=datetime.fromisoformat(row[13]),
         touched_at=datetime.fromisoformat(row[14]),
-        event=None if row[15] is None else EventId(GameId(row[15])),
+        expansions=tuple(json.loads(row[15])),
+        event=None if row[16] is None else EventId(GameId(row[16])),
     )
 
 

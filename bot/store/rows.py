@@ -21,7 +21,10 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game, without its log. ``event`` is the community round that it is part of, if any."""
+    """A game, without its log. ``expansions`` are what its table plays with.
+
+    ``event`` is the community round that it is part of, if any.
+    """
 
     id: GameId
     status: Status
@@ -38,17 +41,18 @@ class GameRow:
     revision: int
     created_at: datetime
     touched_at: datetime
+    expansions: tuple[str, ...] = ()
     event: EventId | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits in a seat, under which name and colour."""
+    """Who sits in a seat, under which name, in which colour if the game has colours."""
 
     seat: Seat
     user: UserId | None
     name: str
-    colour: str
+    colour: str | None
     sitting: int = 0
 
 

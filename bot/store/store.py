@@ -1,5 +1,6 @@
 """The one door to what is remembered. No SQL stands outside this folder."""
 
+import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -105,14 +106,16 @@ class Store:
         Raises ``Taken`` where the lobby has changed since it was read, or two seats clash.
         """
         values = (
-            *(game.status, game.version, as_json(game.options), game.places, game.seed, game.host),
-            *(game.language, at.isoformat(), game.id, game.revision),
+            *(game.status, game.version, as_json(game.options), json.dumps(game.expansions)),
+            *(game.places, game.seed, game.host, game.language, at.isoformat()),
+            *(game.id, game.revision),
         )
         try:
             async with self._database.transaction() as db:
                 changed = await db.execute(
-                    "UPDATE games SET status = ?, version = ?, options = ?, places = ?, seed = ?,"
-                    " host = ?, language = ?, touched_at = ?, revision = revision + 1"
+                    "UPDATE games SET status = ?, version = ?, options = ?, expansions = ?,"
+                    " places = ?, seed = ?, host = ?, language = ?, touched_at = ?,"
+                    " revision = revision + 1"
                     " WHERE id = ? AND revision = ? AND status = 'lobby'",
                     values,
                 )

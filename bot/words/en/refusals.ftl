@@ -17,6 +17,7 @@ table-full = This table is full. `/game new` opens another one, here in a thread
 too-few-seated = It takes at least { $least } players to begin. Others sit down with **Join** or `/game join`.
 colour-taken = Somebody has { $colour } already. Free: { $free }.
 no-such-colour = There is no colour "{ $colour }". **Colour** or `/game colour` shows those that are free.
+no-colours-here = Nobody has a colour in this game.
 no-such-option = "{ $option }" can't be chosen here.
 not-host = Only the host of this table can do that.
 not-referee = Only the game's host, this server's referees and those who manage the server can do that.

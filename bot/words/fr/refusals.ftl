@@ -17,6 +17,7 @@ table-full = Cette table est complète. `/game new` en ouvre une autre, ici dans
 too-few-seated = Il faut au moins { $least } joueurs pour commencer. On s'installe avec **Rejoindre** ou `/game join`.
 colour-taken = Couleur déjà prise : { $colour }. Libres : { $free }.
 no-such-colour = Il n'y a pas de couleur « { $colour } ». **Couleur** ou `/game colour` montre celles qui sont libres.
+no-colours-here = Personne n'a de couleur dans ce jeu.
 no-such-option = « { $option } » ne peut pas être choisi ici.
 not-host = Seul l'hôte de cette table peut le faire.
 not-referee = Seuls l'hôte de la partie, les arbitres de ce serveur et ceux qui le gèrent peuvent le faire.
