@@ -23,6 +23,7 @@ from bot.audience import (
     seats_to_call,
 )
 from bot.clock import Clock, now
+from bot.community.crier import CALLERS, Crier
 from bot.courier import (
     ChannelGone,
     Courier,
@@ -33,7 +34,7 @@ from bot.courier import (
     TryLater,
     Unreachable,
 )
-from bot.ids import ChannelId, GameId, UserId
+from bot.ids import ChannelId, EventId, GameId, UserId
 from bot.post import Paper, Post
 from bot.presenters import presenter_of
 from bot.presenters.lobby import lobby_post
@@ -67,12 +68,18 @@ class Herald:
     """Tells. ``wake`` may be called as often as one likes; bursts are told once."""
 
     def __init__(
-        self, store: Store, referee: Referee, courier: Courier, clock: Clock = now
+        self,
+        store: Store,
+        referee: Referee,
+        courier: Courier,
+        crier: Crier,
+        clock: Clock = now,
     ) -> None:
         self._store = store
         self._referee = referee
         self._courier = courier
         self._scribe = Scribe(courier)
+        self.crier = crier
         self._clock = clock
         self._workers: dict[GameId, asyncio.Task[None]] = {}
         self._woken: dict[GameId, asyncio.Event] = {}
@@ -90,7 +97,7 @@ class Herald:
 
     async def start(self) -> None:
         """Tell what a stop or a crash has left untold."""
-        for game in await self._store.untold():
+        for game in (*await self._store.untold(), *await self._store.events.untold()):
             self.wake(game)
             await asyncio.sleep(STAGGER)
 
@@ -161,6 +168,10 @@ class Herald:
     async def _tell(self, game: GameId) -> bool:
         row = await self._store.game(game)
         if row is None:
+            return await self._tell_event(EventId(game))
+        if row.event is not None:
+            # Nobody is told of it alone.
+            self.wake(row.event)
             return True
         cursors = await self._store.cursors(game)
         lobby = cursors.get(LOBBY, Cursor(LOBBY))
@@ -180,6 +191,10 @@ class Herald:
         if done and table.over:
             self._scribe.forget(game)
         return done
+
+    async def _tell_event(self, event: EventId) -> bool:
+        done = await self._one(event, CHANNEL, self.crier.tell_channel(event))
+        return done & await self._one(event, CALLERS, self.crier.tell_callers(event))
 
     async def _one(self, game: GameId, audience: str, telling: Coroutine[Any, Any, None]) -> bool:
         """Tell one audience; ``False`` where to try again. None of them holds up another.

@@ -24,6 +24,8 @@ from bot.words import words_in
 
 log = logging.getLogger(__name__)
 
+CALLERS: Final = "callers"
+"""Those who asked to be written to, as one audience."""
 PAUSE: Final = 4.0
 """Seconds between two messages or edits about an event, so that a crowd is told as one."""
 CALL_PAUSE: Final = 0.05
@@ -49,10 +51,11 @@ class Crier:
 
     async def tell_channel(self, event: EventId) -> None:
         """Bring the channel up to date. Raises ``CourierError`` where Discord refuses."""
+        if await self._store.events.event(event) is None:
+            return
         await self._breathe(event)
         row = await self._store.events.event(event)
-        if row is None:
-            return
+        assert row is not None
         cursor = (await self._store.events.cursors(event)).get(CHANNEL, Cursor(CHANNEL))
         entrants = await entrants_of(self._store, row)
         chapter, come = chapter_of(row), _come(entrants)
@@ -112,6 +115,7 @@ class Crier:
             if entrant.calls and cursor.seq < chapter_of(row):
                 await self._call(row, entrant, entrants, cursor)
                 await asyncio.sleep(CALL_PAUSE)
+        await self._store.events.move_cursor(event, Cursor(CALLERS, seq=chapter_of(row)))
 
     async def _call(
         self, event: EventRow, entrant: Entrant, entrants: list[Entrant], cursor: Cursor

@@ -17,6 +17,17 @@ from bot.words import Words
 from render.ink.pictures import DicePicture, InkDie
 from rules.generator import commitment
 
+PRESSED_ON_EVENTS: Final = (
+    "join",
+    "hand",
+    "board",
+    "call",
+    "leave",
+    "standings",
+    "sheets",
+    "close",
+)
+"""The verbs of buttons that stand for an event, and not for one game."""
 BEST: Final = 5
 """How many boards are shown to all at the end."""
 

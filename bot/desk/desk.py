@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.controls import Button, Choice, ControlId, Form, Step, Style
+from bot.desk.community import CommunityDesk
 from bot.desk.finding import find_game, game_choices
 from bot.desk.moderation import MODERATION_VERBS, Moderation
 from bot.desk.office import Office, in_words, page_number, page_of
@@ -20,7 +21,7 @@ from bot.desk.reception import LOBBY_VERBS, Reception
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Paper, Post
-from bot.presenters import presenter_of, presenters
+from bot.presenters import presenters
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.refusals import Refusal, Refused
@@ -50,6 +51,7 @@ class Desk:
         self._office = office
         self._reception = Reception(office)
         self._moderation = Moderation(office)
+        self.community = CommunityDesk(office, self.press)
 
     def is_form(self, verb: str) -> bool:
         """Whether the answer to ``verb`` is a form, which must be the first answer to a press."""
@@ -82,7 +84,7 @@ class Desk:
         """Answer a button, a select or a form that was sent in."""
         row = await self._office.store.game(control.game)
         if row is None:
-            raise Refused(Refusal.NO_SUCH_GAME)
+            return await self.community.press(person, place, control, key)
         if control.verb == "take":
             return await self._moderation.take(person, row, control.args, key)
         if control.verb == "thread":
@@ -107,6 +109,8 @@ class Desk:
             return await self.mine(person)
         to_read = verb in READING or verb == "hand"
         row = await find_game(self._office, person, place, game, to_read=to_read)
+        if verb in MODERATION_VERBS and row.event is not None:
+            raise Refused(Refusal.PART_OF_A_ROUND)
         if verb in MODERATION_VERBS and not (verb == "end" and row.status is Status.LOBBY):
             words = await self._office.words(person)
             done = await self._moderation.do(person, row, verb, options, key)
@@ -122,7 +126,8 @@ class Desk:
             control = ControlId(row.id, None, verb, tuple(plain.values()))
             return await self._at_table(person, place, row, control, (), key)
         seen = await self._own(person, row)
-        verb, args, values = presenter_of(row.ruleset).typed(seen, verb, plain)
+        presenter = await self._office.presenter(row)
+        verb, args, values = presenter.typed(seen, verb, plain)
         control = ControlId(row.id, step, verb, args)
         return await self._at_table(person, place, row, control, values, key)
 
@@ -148,7 +153,7 @@ class Desk:
             seen = await self._own(person, row)
         except Refused:
             return ()
-        presenter = presenter_of(row.ruleset)
+        presenter = await self._office.presenter(row)
         _, plain = _without_steps(others)
         offered = presenter.choices(seen, verb, option, typed, plain)
         return tuple(Choice(it.label, f"{seen.step}/{it.value}") for it in offered)
@@ -171,6 +176,7 @@ class Desk:
         values: tuple[str, ...],
         key: str,
     ) -> Answer:
+        await self.community.check(person, row, control.verb)
         words = await self._office.words(person)
         table = await self._office.referee.table(row.id)
         try:
@@ -180,7 +186,7 @@ class Desk:
                 answer = await self._play(person, table, control, values, key, words)
         except IllegalAction as error:
             seen = self._office.seen(table, table.seat_of(person.id), words)
-            said = Post(presenter_of(row.ruleset).refusal(seen, error))
+            said = Post((await self._office.presenter(row)).refusal(seen, error))
             text = self._office.sign(said, row, words).text
             raise Refused(error.reason, text=text, **error.details) from error
         return answer if isinstance(answer, Form) else self._office.sign(answer, row, words)
@@ -188,7 +194,7 @@ class Desk:
     async def _read(
         self, person: Person, place: Place, table: Table, control: ControlId, words: Words
     ) -> Answer:
-        presenter = presenter_of(table.row.ruleset)
+        presenter = await self._office.presenter(table.row)
         reader = table.seat_of(person.id)
         if control.verb == "again":
             return await self._reception.again(person, place, table.row)
@@ -235,7 +241,7 @@ class Desk:
         seat = table.seat_of(person.id)
         if seat is None:
             raise Refused(Refusal.NOT_SEATED)
-        presenter = presenter_of(table.row.ruleset)
+        presenter = await self._office.presenter(table.row)
         seen = self._office.seen(table, seat, words)
         if control.verb == "hand":
             return presenter.hand(seen)

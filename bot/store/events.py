@@ -57,6 +57,14 @@ class Events:
             "WHERE guild = ? AND status = 'open' ORDER BY created_at DESC", (guild,)
         )
 
+    async def open_of(self, user: UserId) -> list[EventRow]:
+        """The open events in which ``user`` takes part, the newest first."""
+        return await self._events(
+            "WHERE status = 'open' AND id IN (SELECT games.event FROM games"
+            " JOIN seats ON seats.game = games.id WHERE seats.user = ?) ORDER BY created_at DESC",
+            (user,),
+        )
+
     async def due(self, now: datetime) -> list[EventRow]:
         """The open events of which the round should have closed by ``now``."""
         return await self._events(
@@ -154,8 +162,9 @@ class Events:
     async def untold(self) -> list[EventId]:
         """The events of which somebody may not have been told everything."""
         rows = await self._database.rows(
-            "SELECT id FROM events WHERE status = 'open' OR coalesce("
-            " (SELECT seq FROM event_cursors WHERE event = events.id AND audience = 'end'), 0) = 0"
+            "SELECT id FROM events WHERE status = 'open' OR"
+            " (SELECT count(*) FROM event_cursors WHERE event = events.id AND seq > round"
+            "  AND audience IN ('channel', 'callers')) < 2"
         )
         return [EventId(GameId(row[0])) for row in rows]
 
