@@ -24,7 +24,7 @@ from bot.community.posts import (
 from bot.community.results import Result, Results, result_of
 from bot.controls import ControlId, Style
 from bot.desk.office import Office, page_buttons, page_number, page_of
-from bot.ids import EventId
+from bot.ids import ChannelId, EventId
 from bot.people import Person, Place
 from bot.post import Answer, Post
 from bot.refusals import Refusal, Refused
@@ -88,6 +88,12 @@ class CommunityDesk:
         seats = await self._office.store.seats(row.id)
         if verb in AT_THE_END or all(seat.user != person.id for seat in seats):
             raise Refused(Refusal.ROUND_NOT_OVER)
+
+    async def channel_deleted(self, channel: ChannelId) -> None:
+        """A channel is gone: so is its open event, and the games of all who take part."""
+        event = await self._office.store.events.latest_in(channel)
+        if event is not None and is_open(event):
+            await self._office.community.cancel(event.id, f"gone:{channel}")
 
     async def _event(self, event: EventId) -> EventRow:
         row = await self._office.store.events.event(event)

@@ -8,6 +8,7 @@ action, lets the referee judge the action, and words what came of it.
 import logging
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.controls import Button, Choice, ControlId, Form, Step, Style
@@ -207,7 +208,10 @@ class Desk:
             lines = presenter.text_board(seen).splitlines()
             return page_of(table.row.id, "text", "", lines, page_number(control.args), words)
         if control.verb == "rules":
-            return presenter.rules(seen)
+            rules = presenter.rules(seen)
+            page = page_number(control.args)
+            text = page_of(table.row.id, "rules", "", rules.text.splitlines(), page, words)
+            return replace(text, drawings=() if page else rules.drawings)
         if control.verb == "board":
             self._office.herald.look_after(table.row.id)
             public = self._office.seen(table, None, words)
@@ -328,6 +332,7 @@ class Desk:
                     await self._office.referee.end(row.id, None, f"gone:{channel}:{row.id}")
             except Refused as error:
                 log.info("game=%s stays as it is, without its channel: %s", row.id, error.reason)
+        await self.community.channel_deleted(channel)
 
     async def permissions_changed(self) -> None:
         """Somebody may have given us what we lacked: what could not be told is tried again."""
