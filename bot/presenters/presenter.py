@@ -52,7 +52,7 @@ class Presenter(Protocol):
         """The scores now; after the end the full sheet."""
 
     def rules(self, seen: Seen) -> Post:
-        """The rules in short, with this table's options and the legend."""
+        """The rules in short, with this table's options and the legend; shown in pages."""
 
     def log(self, seen: Seen) -> tuple[str, ...]:
         """All of ``seen.since``, a line each."""
