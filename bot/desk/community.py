@@ -105,7 +105,7 @@ class CommunityDesk:
         """This channel's last event; else the only open one of this person, or of this server."""
         events = self._office.store.events
         here = await events.latest_in(place.channel)
-        if here is not None:
+        if here is not None and here.status is not EventStatus.CANCELLED:
             return here
         mine = await events.open_of(person.id)
         elsewhere = [] if place.guild is None else await events.open_in(place.guild)
