@@ -5,116 +5,90 @@ from typing import Final
 
 from bot.community.results import Result
 from bot.limits import ALT_TEXT
-from bot.names import clean, escape
+from bot.names import escape
 from bot.post import Drawing
-from bot.presenters.common import clip, whole
+from bot.presenters.common import whole
+from bot.presenters.railroad_ink.naming import Naming
+from bot.presenters.railroad_ink.pictures import board_of
+from bot.presenters.railroad_ink.points import parts, parts_line
 from bot.words import Words
-from render.ink.pictures import (
-    BOARDS_A_SHEET,
+from render import (
     ContactBoard,
     ContactSheetPicture,
     HistogramMark,
     HistogramPicture,
-    InkBoard,
-    InkCell,
-    InkEnd,
     InkName,
     InkSheetPicture,
     InkSheetRow,
-    Side,
 )
-from rules.railroad_ink.board import Board
-from rules.railroad_ink.cells import NAMES
-from rules.railroad_ink.errors import error_ends
-from rules.railroad_ink.scoring import BoardScore
+from render.ink.pictures import BOARDS_A_SHEET, ROWS_A_SHEET
 
-SIDE_NAMES: Final[tuple[Side, ...]] = ("N", "E", "S", "W")
-PARTS: Final = ("networks", "highway", "railway", "centre", "errors")
-"""The parts that every score has; those of the expansions follow."""
-A_PAGE: Final = BOARDS_A_SHEET
+A_PAGE: Final = min(BOARDS_A_SHEET, ROWS_A_SHEET)
+"""How many boards, with their scores, are shown at once."""
 
 
-def parts_of(score: BoardScore) -> tuple[tuple[str, int], ...]:
-    """A score by its parts, each with its name, errors as what they cost."""
-    points = (
-        score.network_points,
-        len(score.highway),
-        len(score.railway),
-        score.centre,
-        -score.errors,
+def own_board(result: Result, round_: int, naming: Naming) -> Drawing:
+    """One board, large, for its player alone; what was drawn in ``round_`` is marked."""
+    board = board_of(result.board, round_, with_errors=True)
+    title = naming.words("community-your-board")
+    picture = ContactSheetPicture(
+        (ContactBoard(_name(result, naming), board, result.score.total),),
+        title,
+        naming.edition_name,
     )
-    return (*zip(PARTS, points, strict=True), *score.parts)
+    facts = own_score(result, naming)
+    return Drawing(picture, "my-board", whole((f"{title}.", facts), ALT_TEXT))
 
 
-def score_in_words(score: BoardScore, words: Words) -> str:
-    """The parts of a score: "networks 24, highway 8, ..."."""
-    return ", ".join(
-        words("community-part", part=words(f"community-part-{name}"), points=points)
-        for name, points in parts_of(score)
-    )
-
-
-def board_picture(board: Board, round_: int = 0) -> InkBoard:
-    """A board as it is drawn, with its errors; what was drawn in ``round_`` is marked."""
-    return InkBoard(
-        cells=tuple(InkCell(NAMES[cell], tile.notation, at) for cell, tile, at in board.drawn()),
-        round=round_,
-        errors=tuple(InkEnd(NAMES[cell], SIDE_NAMES[side]) for cell, side in error_ends(board)),
-    )
-
-
-def own_board(result: Result, round_: int, words: Words) -> Drawing:
-    """One board, large, for its player alone."""
-    title = words("community-your-board")
-    board = ContactBoard(
-        _name(result, words), board_picture(result.board, round_), result.score.total
-    )
-    facts = score_in_words(result.score, words)
-    alt = words("community-board-alt", points=result.score.total, parts=facts)
-    return Drawing(ContactSheetPicture((board,), title), "board", clip(alt, ALT_TEXT))
+def own_score(result: Result, naming: Naming) -> str:
+    """What one's own board is worth, with its parts."""
+    parts_ = parts_line(naming, result.score)
+    return naming.words("community-own-score", points=result.score.total, parts=parts_)
 
 
 def boards_side_by_side(
-    results: Sequence[Result], title: str, words: Words, note: str = ""
+    results: Sequence[Result], title: str, naming: Naming, note: str = ""
 ) -> Drawing:
     """Up to ``A_PAGE`` boards on one sheet."""
     boards = tuple(
         ContactBoard(
-            _name(result, words),
-            board_picture(result.board),
+            _name(result, naming),
+            board_of(result.board, 0, with_errors=True),
             result.score.total,
             won=result.place == 1,
         )
         for result in results
     )
-    alt = whole((title, *(_line(result, words) for result in results)), ALT_TEXT, "\n")
-    return Drawing(ContactSheetPicture(boards, title, note), "boards", alt)
-
-
-def sheet(results: Sequence[Result], title: str, words: Words, note: str = "") -> Drawing:
-    """The score sheet of up to ``A_PAGE`` boards, all parts of each."""
-    names = [name for name, _ in parts_of(results[0].score)]
-    rows = tuple(
-        InkSheetRow(
-            name=_name(result, words),
-            parts=tuple(points for _, points in parts_of(result.score)),
-            total=result.score.total,
-            place=str(result.place),
-            won=result.place == 1,
-        )
-        for result in results
+    lines = (_plain_line(result, naming) for result in results)
+    return Drawing(
+        ContactSheetPicture(boards, title, note), "boards", whole((f"{title}.", *lines), ALT_TEXT)
     )
+
+
+def sheet(results: Sequence[Result], title: str, naming: Naming, note: str = "") -> Drawing:
+    """The score sheet of up to ``A_PAGE`` boards, all parts of each. Raises ``IndexError``
+    without any."""
     picture = InkSheetPicture(
-        rows=rows,
-        heads=tuple(words(f"community-part-{name}") for name in names),
-        total=words("community-total"),
+        rows=tuple(_row(result, naming) for result in results),
+        heads=tuple(label for label, _ in parts(naming, results[0].score)),
+        total=naming.say("part-total"),
         title=title,
         note=note,
     )
     lines = (
-        f"{_line(result, words)}: {score_in_words(result.score, words)}." for result in results
+        f"{_plain_line(result, naming)} {parts_line(naming, result.score)}." for result in results
     )
-    return Drawing(picture, "sheet", whole((title, *lines), ALT_TEXT, "\n"))
+    return Drawing(picture, "scores", whole((f"{title}.", *lines), ALT_TEXT))
+
+
+def _row(result: Result, naming: Naming) -> InkSheetRow:
+    return InkSheetRow(
+        name=_name(result, naming),
+        parts=tuple(points for _, points in parts(naming, result.score)),
+        total=result.score.total,
+        place=str(result.place),
+        won=result.place == 1,
+    )
 
 
 def histogram(
@@ -135,16 +109,7 @@ def histogram(
         own=own_mark,
     )
     said = [label for _, label in marks] + ([] if own_mark is None else [own_mark.label])
-    return Drawing(picture, "histogram", whole((title, *said), ALT_TEXT, "\n"))
-
-
-def _line(result: Result, words: Words) -> str:
-    return words(
-        "community-plain-line",
-        place=result.place,
-        name=clean(result.name),
-        points=result.score.total,
-    )
+    return Drawing(picture, "histogram", f"{title}. {', '.join(said)}.")
 
 
 def standing_line(result: Result, words: Words) -> str:
@@ -159,5 +124,15 @@ def standing_line(result: Result, words: Words) -> str:
     )
 
 
-def _name(result: Result, words: Words) -> InkName:
-    return InkName(result.name, words("community-somebody"))
+def _plain_line(result: Result, naming: Naming) -> str:
+    return naming.words(
+        "community-plain-line",
+        place=result.place,
+        name=result.name,
+        points=result.score.total,
+    )
+
+
+def _name(result: Result, naming: Naming) -> InkName:
+    """Where the fonts can't write a name, its place stands for it."""
+    return InkName(result.name, naming.say("player", number=result.place))

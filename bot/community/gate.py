@@ -9,18 +9,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.community.boards import own_board, score_in_words
+from bot.community.boards import own_board, own_score
 from bot.community.pacing import ONLY, rounds
 from bot.community.posts import button, moment
 from bot.community.results import Result, result_of
 from bot.controls import Choice
 from bot.post import Answer, Drawing, Post
 from bot.presenters.presenter import Presenter
+from bot.presenters.railroad_ink.naming import Naming
+from bot.presenters.railroad_ink.text_board import cells_in_words
 from bot.presenters.seen import Happening, Seen
 from bot.store import EventRow
 from rules.protocol import Action, Event, IllegalAction
 from rules.railroad_ink.events import RoundBegan
-from rules.railroad_ink.notation import write_board
 
 WAITING: Final = "hand"
 """The verb to which a command comes down while one waits: it shows what is one's own."""
@@ -84,7 +85,7 @@ class Gate:
     def text_board(self, seen: Seen) -> str:
         """The board in words."""
         if self._ahead(seen):
-            return write_board(self._result(seen).board)
+            return "\n".join(cells_in_words(Naming(seen), self._result(seen).board))
         return self._presenter.text_board(self._held(seen))
 
     def log(self, seen: Seen) -> tuple[str, ...]:
@@ -114,8 +115,7 @@ class Gate:
         last = event.round >= rounds(event) or seen.view.phase == "over"
         lines = (
             words("community-waiting", round=min(event.round, seen.view.round)),
-            words("community-own-score", points=result.score.total),
-            score_in_words(result.score, words),
+            own_score(result, Naming(seen)),
             words(
                 "community-results-come" if last else "community-next-opens",
                 when=moment(event.closes_at),
@@ -152,4 +152,4 @@ class Gate:
         )
 
     def _own_board(self, seen: Seen) -> Drawing:
-        return own_board(self._result(seen), self._event.round, seen.words)
+        return own_board(self._result(seen), self._event.round, Naming(seen, plain=True))

@@ -4,17 +4,19 @@ from datetime import datetime
 from typing import Final
 
 from bot.community.boards import boards_side_by_side, histogram, standing_line
-from bot.community.pacing import is_done, is_open, roll_of, rounds
+from bot.community.pacing import is_done, is_open, rounds
 from bot.community.results import PERCENTILES, Results, percentile, share_below
+from bot.community.view import seen_by_all
 from bot.controls import Button, ControlId, Style
 from bot.ids import UserId
 from bot.limits import FILE_BYTES
 from bot.post import Drawing, Paper, Post
 from bot.presenters.common import expansions_line
 from bot.presenters.lobby import game_title
+from bot.presenters.railroad_ink import pictures
+from bot.presenters.railroad_ink.naming import Naming
 from bot.store import Entrant, EventRow, EventStatus
 from bot.words import Words
-from render.ink.pictures import DicePicture, InkDie
 from rules.generator import commitment
 
 PRESSED_ON_EVENTS: Final = (
@@ -74,17 +76,9 @@ def round_post(event: EventRow, entrants: list[Entrant], words: Words) -> Post:
         button(event, "board", words),
         button(event, "call", words),
     )
+    dice = pictures.dice(seen_by_all(event, words))
     text = "\n".join(lines)
-    return Post(text, rows=(buttons,), drawings=(dice_drawing(event, words),), silent=not first)
-
-
-def dice_drawing(event: EventRow, words: Words) -> Drawing:
-    """The dice of the open round, which are all players' alike."""
-    title = words("community-round", round=event.round, rounds=rounds(event))
-    roll = roll_of(event)
-    picture = DicePicture(tuple(InkDie(die.face) for die in roll), title)
-    faces = ", ".join(die.face for die in roll)
-    return Drawing(picture, "dice", words("community-dice-alt", title=title, dice=faces))
+    return Post(text, rows=(buttons,), drawings=(dice,), silent=not first, plain=dice.alt)
 
 
 def result_post(event: EventRow, results: Results, words: Words) -> Post:
@@ -97,7 +91,8 @@ def result_post(event: EventRow, results: Results, words: Words) -> Post:
     drawings: tuple[Drawing, ...] = ()
     if results.stayed:
         lines.append(spread_line(results.totals, words))
-        best = boards_side_by_side(results.stayed[:BEST], words("community-best"), words)
+        naming = Naming(seen_by_all(event, words), plain=True)
+        best = boards_side_by_side(results.stayed[:BEST], words("community-best"), naming)
         drawings = (histogram(results.totals, spread_marks(results.totals, words), words), best)
     lines.append(words("community-seed", seed=event.seed.hex(), hash=seal(event)))
     buttons = (

@@ -8,7 +8,7 @@ from bot.community.boards import (
     boards_side_by_side,
     histogram,
     own_board,
-    score_in_words,
+    own_score,
     sheet,
     standing_line,
 )
@@ -22,11 +22,13 @@ from bot.community.posts import (
     title_of,
 )
 from bot.community.results import Result, Results, result_of
+from bot.community.view import seen_by_all
 from bot.controls import ControlId, Style
 from bot.desk.office import Office, page_buttons, page_number, page_of
 from bot.ids import ChannelId, EventId
 from bot.people import Person, Place
 from bot.post import Answer, Post
+from bot.presenters.railroad_ink.naming import Naming
 from bot.refusals import Refusal, Refused
 from bot.store import EventRow, EventStatus, GameRow
 from bot.words import LANGUAGES, Words, language_of
@@ -172,12 +174,9 @@ class CommunityDesk:
         return self._signed(replace(post, rows=(row,)), event, words)
 
     def _own_board(self, event: EventRow, result: Result, round_: int, words: Words) -> Post:
-        drawing = own_board(result, round_, words)
-        lines = (
-            words("community-own-score", points=result.score.total),
-            score_in_words(result.score, words),
-        )
-        return Post("\n".join(lines), drawings=(drawing,), plain=drawing.alt)
+        naming = Naming(seen_by_all(event, words), plain=True)
+        drawing = own_board(result, round_, naming)
+        return Post(own_score(result, naming), drawings=(drawing,), plain=drawing.alt)
 
     async def _call(self, person: Person, event: EventRow, words: Words) -> Post:
         if not is_open(event):
@@ -257,9 +256,10 @@ class CommunityDesk:
         shown = ranked[page * A_PAGE : (page + 1) * A_PAGE]
         note = words("page-of", page=page + 1, pages=pages)
         title = words("community-boards")
+        naming = Naming(seen_by_all(event, words), plain=True)
         drawings = (
-            boards_side_by_side(shown, title, words, note),
-            sheet(shown, words("community-sheet"), words, note),
+            boards_side_by_side(shown, title, naming, note),
+            sheet(shown, words("community-sheet"), naming, note),
         )
         lines = [standing_line(result, words) for result in shown]
         rows = page_buttons(event.id, "sheets", page, pages, words)

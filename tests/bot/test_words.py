@@ -11,7 +11,6 @@ import pytest
 import bot
 import cogs
 import rules
-from bot.community.boards import PARTS
 from bot.community.community import PACES
 from bot.community.posts import PRESSED_ON_EVENTS
 from bot.presenters import presented
@@ -20,7 +19,7 @@ from bot.words import LANGUAGES
 from cogs.courier import MAY_MANAGE_THREADS
 from cogs.permissions import INVITED
 from render import SEAT_COLOURS
-from rules.railroad_ink.editions import EXPANSIONS
+from rules.railroad_ink.editions import BOXES, EXPANSIONS
 from tests.bot.presenters.test_words import messages
 
 FILES = ("table", "refusals", "commands", "community")
@@ -43,7 +42,8 @@ NAMED = frozenset(
         *(f"seat-colour-{colour}" for colour in SEAT_COLOURS),
         *(f"permission-{name}" for name in (*INVITED, MAY_MANAGE_THREADS)),
         *(refusal.value for refusal in Refusal),
-        *(f"community-part-{name}" for name in (*PARTS, *EXPANSIONS)),
+        *(f"expansion-{name}" for name in EXPANSIONS),
+        *(f"box-{box}" for box in BOXES),
         *(f"choice-pace-{seconds}" for seconds in PACES),
         *(f"button-community-{verb}" for verb in PRESSED_ON_EVENTS),
         *(f"option-{name}" for name, _ in OPTIONS),

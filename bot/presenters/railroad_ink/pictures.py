@@ -69,7 +69,7 @@ def board(seen: Seen) -> Drawing:
     boards = tuple(
         ContactBoard(
             name=_name(naming, seat),
-            board=_board(view.seats[seat].board, last, with_errors=view.sheet is not None),
+            board=board_of(view.seats[seat].board, last, with_errors=view.sheet is not None),
             total=score.total,
             won=seat in winners,
         )
@@ -104,7 +104,7 @@ def own(seen: Seen) -> Drawing:
     page = mine.page
     picture = InkBoardPicture(
         name=_name(naming, mine.seat),
-        board=_board(
+        board=board_of(
             page.board,
             view.round,
             with_errors=True,
@@ -192,9 +192,10 @@ def _name(naming: Naming, seat: Seat) -> InkName:
     return InkName(naming.name(seat), naming.say("player", number=seat + 1))
 
 
-def _board(
+def board_of(
     board: Board, round_: int, *, with_errors: bool, last_hit: str | None = None
 ) -> InkBoard:
+    """A board as it is drawn; what was drawn in ``round_`` is marked."""
     return InkBoard(
         cells=tuple(InkCell(NAMES[it.cell], it.tile.notation, it.round) for it in board.drawn()),
         round=round_,

@@ -33,7 +33,7 @@ def text_board(seen: Seen) -> str:
         lines.append(naming.say("text-seat", name=naming.name(seat), total=score.total))
         lines.append(naming.say("text-specials", specials=specials))
         lines.append(naming.say("text-score", parts=parts_line(naming, score)))
-        lines += _cells(naming, view.seats[seat].board)
+        lines += cells_in_words(naming, view.seats[seat].board)
         if view.sheet is not None:
             lines += _errors(naming, view.seats[seat].board)
     return "\n".join(lines)
@@ -51,10 +51,10 @@ def _own(naming: Naming) -> list[str]:
     ]
     if "meteor" in naming.seen.view.expansions:
         facts.append(naming.say("text-last-hit", cell=NAMES[page.last_hit]))
-    return [*facts, *_cells(naming, page.board), *_errors(naming, page.board)]
+    return [*facts, *cells_in_words(naming, page.board), *_errors(naming, page.board)]
 
 
-def _cells(naming: Naming, board: Board) -> Iterator[str]:
+def cells_in_words(naming: Naming, board: Board) -> Iterator[str]:
     """What stands where, row by row, and the same in the notation."""
     drawn = list(board.drawn())
     if not drawn:

@@ -10,7 +10,6 @@ community-progress = { $count ->
 }
 community-invites = Everybody draws on a board of their own, with the same dice, whenever they like. **Join** as long as the first round is open. Boards and scores are shown at the end.
 community-commitment = The dice of all rounds are settled: `{ $hash }` is the SHA-256 of the seed, which is shown at the end.
-community-dice-alt = { $title }. The dice: { $dice }.
 community-over = { $count ->
     [one] It is over. 1 board was finished:
    *[other] It is over. { $count } boards were finished:
@@ -38,21 +37,7 @@ community-spread = How the scores are spread
 community-points-axis = points
 community-boards-axis = boards
 community-you = you: { $points }
-community-somebody = Player
 community-your-board = Your board
-community-board-alt = Your board: { $points } points. { $parts }.
-community-total = total
-
-community-part = { $part } { $points }
-community-part-networks = networks
-community-part-highway = highway
-community-part-railway = railway
-community-part-centre = centre
-community-part-errors = errors
-community-part-river = river
-community-part-lake = lake
-community-part-meteor = craters
-community-part-lava = lava
 
 ## To one who takes part, or wants to
 
@@ -61,7 +46,7 @@ community-joined = You take part. The first round closes { $when }; until then, 
 community-waiting = You are done with round { $round }.
 community-next-opens = The next round opens { $when }.
 community-results-come = The results come { $when }.
-community-own-score = Your board is worth **{ $points } points** as it is.
+community-own-score = Your board is worth { $points } points as it is: { $parts }.
 community-your-place = You came in **{ $place }.** of { $count }, with { $points } points: more than { $percent } % of all boards.
 community-you-left = You left this community round, with { $points } points.
 community-will-call = I write to you when a round opens, and at the end. Press again to stop it.

@@ -10,7 +10,6 @@ community-progress = { $count ->
 }
 community-invites = Chacun dessine sur son propre plateau, avec les mêmes dés, quand il veut. **Participer** est possible tant que le premier tour est ouvert. Plateaux et scores sont montrés à la fin.
 community-commitment = Les dés de tous les tours sont fixés : `{ $hash }` est le SHA-256 de la graine, qui sera montrée à la fin.
-community-dice-alt = { $title }. Les dés : { $dice }.
 community-over = { $count ->
     [one] C'est terminé. 1 plateau a été achevé :
    *[other] C'est terminé. { $count } plateaux ont été achevés :
@@ -38,21 +37,7 @@ community-spread = La répartition des scores
 community-points-axis = points
 community-boards-axis = plateaux
 community-you = vous : { $points }
-community-somebody = Joueur
 community-your-board = Votre plateau
-community-board-alt = Votre plateau : { $points } points. { $parts }.
-community-total = total
-
-community-part = { $part } { $points }
-community-part-networks = réseaux
-community-part-highway = autoroute
-community-part-railway = chemin de fer
-community-part-centre = cases centrales
-community-part-errors = erreurs
-community-part-river = rivière
-community-part-lake = lac
-community-part-meteor = cratères
-community-part-lava = lave
 
 ## À qui participe, ou veut participer
 
@@ -61,7 +46,7 @@ community-joined = Vous participez. Clôture du premier tour { $when } ; d'ici l
 community-waiting = Vous avez fini le tour { $round }.
 community-next-opens = Ouverture du tour suivant { $when }.
 community-results-come = Résultats { $when }.
-community-own-score = Votre plateau vaut **{ $points } points** en l'état.
+community-own-score = Votre plateau vaut { $points } points en l'état : { $parts }.
 community-your-place = Vous êtes **{ $place }.** sur { $count }, avec { $points } points : plus que { $percent } % des plateaux.
 community-you-left = Vous avez quitté cette manche commune, avec { $points } points.
 community-will-call = Je vous écris à l'ouverture de chaque tour, et à la fin. Appuyez de nouveau pour arrêter.

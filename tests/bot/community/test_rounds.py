@@ -294,7 +294,7 @@ def test_percentiles_by_nearest_rank() -> None:
 async def test_two_hundred_take_part(room: Room) -> None:
     """Issue: "test with 200": how long it takes to close a round of which all are late, how far
     the loop is held up meanwhile, and how much memory it all takes."""
-    count = scale(200, 40)
+    count = scale(200, 24)
     chance = random.Random(5)
     event = await opened(room, "lava")
     games = await crowd(room, event, count)
