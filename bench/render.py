@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from time import perf_counter
 
+from bench import render_ink
 from bench.row import Row
 from render import (
     SEAT_COLOURS,
@@ -53,6 +54,7 @@ def rows() -> Iterable[Row]:
     offered = tuple(TicketCard(t, "offered", n) for n, t in enumerate(three, start=1))
     tickets = TicketsPicture(view, Seat(0), SEAT_COLOURS, offered)
     yield Row("three tickets, p50", _median_of(tickets), "ms", None, False)
+    yield from render_ink.rows()
 
 
 def _views(name: str, seed: int) -> Iterator[RailView]:

@@ -15,21 +15,22 @@ from bot.presenters.seen import Deed, Seen
 from bot.presenters.ticket_to_ride import pictures
 from bot.presenters.ticket_to_ride.advice import prospects
 from bot.presenters.ticket_to_ride.position import own_of
+from bot.presenters.ticket_to_ride.sites import best_sites
 from bot.store import GameRow, SeatRow, Status
 from bot.table import Table
 from render import SEAT_COLOURS, paint
 from rules.protocol import Action, Seat
 from rules.selfplay import setup_for
-from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, KeepTickets
+from rules.ticket_to_ride.actions import BuildStation, ClaimRoute, DrawCard, KeepTickets
 from rules.ticket_to_ride.cards import COLOUR_INDEX
 from rules.ticket_to_ride.view import RailView
 
 IMAGES: Final = Path(__file__).parent / "images"
 NAMES: Final = ("Amélie", "Björn", "Chloé", "Diego")
-GAME: Final = 28
-"""The number of the game: a close one, which in its middle has much to show."""
+GAMES: Final = {"usa": 28, "europe": 5}
+"""The numbers of the games: close ones, which in their middle have much to show."""
 MIDDLE: Final = 30
-"""Routes claimed by the middle of the game."""
+"""Routes claimed by the middle of a game."""
 LONG: Final = 7
 """Points for which a route is claimed that leads towards no ticket."""
 
@@ -45,18 +46,24 @@ def main() -> None:
 
 def drawings() -> Iterator[tuple[str, Drawing]]:
     """The pictures, by the name of their file."""
-    middle = next(it for it in _positions() if len(it.state.claims) == MIDDLE)
+    middle = _middle("usa")
     public, private = _as_seen(middle, None), _as_seen(middle, Seat(0))
     yield "board", pictures.board(public)
     yield "hand", pictures.hand(private)
     yield "tickets", pictures.tickets(private)[0]
-    *_, end = _positions()
+    *_, end = _positions("usa")
     yield "scores", pictures.sheet(_as_seen(end, None))
+    yield "europe", pictures.board(_as_seen(_middle("europe"), None))
 
 
-def _positions() -> Iterator[Table]:
+def _middle(ruleset: str) -> Table:
+    """The table in the middle of its game."""
+    return next(it for it in _positions(ruleset) if len(it.state.claims) == MIDDLE)
+
+
+def _positions(ruleset: str) -> Iterator[Table]:
     """The table after each action, until the game is over."""
-    table = _table()
+    table = _table(ruleset)
     while table.to_act:
         seat = min(table.to_act)
         legal = table.game.legal_actions(table.state, seat)
@@ -69,9 +76,9 @@ def _as_seen(table: Table, reader: Seat | None) -> Seen:
     return table.seen(reader, language="en", link="", since=0)
 
 
-def _table() -> Table:
+def _table(ruleset: str) -> Table:
     """A table whose game begins."""
-    setup = setup_for("usa", len(NAMES), GAME)
+    setup = setup_for(ruleset, len(NAMES), GAMES[ruleset])
     row = GameRow(
         id=GameId("2222222"),
         status=Status.OPEN,
@@ -94,7 +101,10 @@ def _table() -> Table:
 
 
 def _simple_minded(seen: Seen, legal: Sequence[Action]) -> Action:
-    """Keep every ticket; claim what leads towards one, then long routes; else hoard cards."""
+    """Keep every ticket; claim what leads towards one, then long routes; else hoard cards.
+
+    Pay what a tunnel asks for, if there is enough; build a station where it completes a ticket.
+    """
     kept = [action for action in legal if isinstance(action, KeepTickets)]
     if kept:
         return max(kept, key=lambda action: len(action.tickets))
@@ -103,6 +113,9 @@ def _simple_minded(seen: Seen, legal: Sequence[Action]) -> Action:
     wanted = next((it.route for it in prospects(seen) if it.towards or it.points >= LONG), None)
     if wanted is not None:
         return min((it for it in claims if it.route == wanted), key=lambda it: it.locomotives)
+    site = next((it.city for it in best_sites(seen) if it.completes), None)
+    if site is not None:
+        return next(it for it in legal if isinstance(it, BuildStation) and it.city == site)
     if draws:
         return max(draws, key=lambda action: _held(seen.view, action))
     return (claims or legal)[0]

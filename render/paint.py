@@ -89,7 +89,7 @@ def paint(picture: Picture) -> bytes:
     """The picture as a PNG file: equal pictures give equal bytes, in any thread.
 
     A board takes 20 to 40 ms, so it is run off the event loop. Raises ``ValueError`` for a
-    picture that can't be: no tickets, or a score sheet before the end.
+    picture that can't be: no tickets, a score sheet before the end, more than there is room for.
     """
     scene = scene_of(picture)
     return encode(paint_scene(scene), scene.colours)

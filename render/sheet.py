@@ -24,7 +24,7 @@ from render.pictures import ScoreSheetPicture
 from render.scene import Placed, Polygon, Scene, Shapes, Symbol, Text, moved
 from render.stations import Borrowed, borrowed
 from render.trains import sample_train, seat_number
-from render.typeface import Face, fitted, in_lines, name_or, width_of
+from render.typeface import Face, fitted, in_lines, name_or, numeral, width_of
 from rules.protocol import Seat
 from rules.ticket_to_ride.maps import load_map
 from rules.ticket_to_ride.scoring import RailSheet, SeatScore
@@ -112,7 +112,7 @@ def _row(picture: ScoreSheetPicture, sheet: RailSheet, seat: Seat, top: float, m
     ground = TILE_CURRENT if won else TILE
     for column, part in enumerate(parts):
         yield from _cell(part, (_right_of(column, len(parts) + 1), middle), ground)
-    total = str(sheet.totals[seat]).replace("-", "−")
+    total = numeral(sheet.totals[seat])
     ink = ACCENT if won else PANEL_INK
     yield Text(total, (_PARTS_TO, middle), Face.SCORE, 52, ink, "right")
 
@@ -153,7 +153,7 @@ def _small_train(colour: str) -> Symbol:
 
 def _cell(part: _Part, right: Point, ground: Colour) -> Items:
     x, y = right
-    text = str(part.points).replace("-", "−")
+    text = numeral(part.points)
     points_y = y - 18 if part.details else y
     yield Text(text, (x, points_y), Face.NUMBER, 38, PANEL_INK, "right")
     for icon, count in reversed(part.details):

@@ -84,6 +84,11 @@ def writable(text: str, face: Face = Face.TEXT) -> str:
     return " ".join("".join(c for c in spaced if ord(c) in known).split())
 
 
+def numeral(number: int) -> str:
+    """A whole number as it is written, with a minus sign and not a hyphen."""
+    return str(number).replace("-", "−")
+
+
 def name_or(name: str, fallback: str) -> str:
     """A name as far as it can be written; ``fallback`` if that leaves fewer than two characters."""
     kept = writable(name)

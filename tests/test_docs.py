@@ -86,7 +86,7 @@ def test_the_pictures_are_those_that_are_painted() -> None:
     assert set(shown.values()) == painted
     assert all(len(words) > 20 for words in shown)
     assert {f"docs/images/{path.name}" for path in IMAGES.iterdir()} == painted
-    assert sum(path.stat().st_size for path in IMAGES.iterdir()) < 500 * 1024
+    assert all(path.stat().st_size < 300 * 1024 for path in IMAGES.iterdir())
 
 
 # Commands

@@ -128,7 +128,10 @@ class Desk:
             return await self._at_table(person, place, row, control, (), key)
         seen = await self._own(person, row)
         presenter = await self._office.presenter(row)
-        verb, args, values = presenter.typed(seen, verb, plain)
+        try:
+            verb, args, values = presenter.typed(seen, verb, plain)
+        except IllegalAction as error:
+            raise self._in_words(error, presenter, seen, row) from error
         control = ControlId(row.id, step, verb, args)
         return await self._at_table(person, place, row, control, values, key)
 
@@ -187,10 +190,17 @@ class Desk:
                 answer = await self._play(person, table, control, values, key, words)
         except IllegalAction as error:
             seen = self._office.seen(table, table.seat_of(person.id), words)
-            said = Post((await self._office.presenter(row)).refusal(seen, error))
-            text = self._office.sign(said, row, words).text
-            raise Refused(error.reason, text=text, **error.details) from error
+            presenter = await self._office.presenter(row)
+            raise self._in_words(error, presenter, seen, row) from error
         return answer if isinstance(answer, Form) else self._office.sign(answer, row, words)
+
+    def _in_words(
+        self, error: IllegalAction, presenter: Presenter, seen: Seen, row: GameRow
+    ) -> Refused:
+        """What the rules refuse, in the words of the game and signed with its name."""
+        said = Post(presenter.refusal(seen, error))
+        text = self._office.sign(said, row, seen.words).text
+        return Refused(error.reason, text=text, **error.details)
 
     async def _read(
         self, person: Person, place: Place, table: Table, control: ControlId, words: Words

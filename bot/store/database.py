@@ -20,7 +20,6 @@ CHECKED_WHOLE: Final = 64 * 1024 * 1024
 second; of a larger one only the length is checked, and damage inside it is met when it is read."""
 
 _HEADER: Final = 100
-_MAGIC: Final = b"SQLite format 3\0"
 """Bytes in which SQLite says how many pages of what size its file has."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -119,16 +118,14 @@ async def _close(writer: aiosqlite.Connection | None, lock: FileLock) -> None:
 
 
 async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
-    # The length first: of a file that was cut short SQLite can't read even its settings.
-    fault = _cut_short(path)
-    if fault is None:
-        await writer.execute("PRAGMA journal_mode = WAL")
-        await writer.execute("PRAGMA synchronous = FULL")
-        await writer.execute("PRAGMA foreign_keys = ON")
-        await writer.execute("PRAGMA busy_timeout = 5000")
-        fault = await _fault(writer, path)
-    if fault is not None:
-        raise StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
+    if (fault := _cut_short(path)) is not None:
+        raise _damaged(path, fault)
+    await writer.execute("PRAGMA journal_mode = WAL")
+    await writer.execute("PRAGMA synchronous = FULL")
+    await writer.execute("PRAGMA foreign_keys = ON")
+    await writer.execute("PRAGMA busy_timeout = 5000")
+    if (fault := await _fault(writer, path)) is not None:
+        raise _damaged(path, fault)
     (version,) = (await _one(writer, "PRAGMA user_version")) or (0,)
     known = migrations()
     if version > known[-1][0]:
@@ -141,11 +138,17 @@ async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
             await _migrate(writer, number, script)
 
 
+def _damaged(path: Path, fault: str) -> StoreError:
+    return StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
+
+
 def _cut_short(path: Path) -> str | None:
     """Whether the file is shorter than it says itself, as after a copy that didn't finish."""
+    if not path.exists():
+        return None
     with path.open("rb") as file:
         header = file.read(_HEADER)
-    if len(header) < _HEADER or not header.startswith(_MAGIC):
+    if len(header) < _HEADER or not header.startswith(b"SQLite format 3"):
         return None
     page = int.from_bytes(header[16:18], "big")
     promised = int.from_bytes(header[28:32], "big") * (65536 if page == 1 else page)

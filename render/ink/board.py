@@ -1,6 +1,7 @@
 """One seat's board, and beside it the dice, the specials and the score."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -8,8 +9,9 @@ from render.ink.grid import CELLS_A_SIDE, COLUMNS, board_items
 from render.ink.marks import die_items, special_items
 from render.ink.palette import ERROR, FRESH_PEN, INK_COLOURS, NOTE, PAPER, PEN
 from render.ink.pictures import InkBoardPicture, InkScore
+from render.palette import Colour
 from render.scene import Placed, Scene, Symbol, Text, box
-from render.typeface import Face, fitted, name_or
+from render.typeface import Face, fitted, name_or, numeral, width_of
 
 SIZE: Final = (1180, 890)
 CELL_SIZE: Final = 108
@@ -23,12 +25,17 @@ _SPECIAL = 68
 _SPECIALS_A_ROW = 3
 _SPECIAL_STEP: Final = (_ROOM - _SPECIAL) / (_SPECIALS_A_ROW - 1)
 _SCORE_ROW = 36
+_MOST: Final = (8, 6, 7)
+"""Dice, specials and parts of the score in the largest game: one with both expansions."""
 
 Items = Iterator[Placed | Text]
 
 
 def ink_board_scene(picture: InkBoardPicture) -> Scene:
     """The board with its column."""
+    shown = (len(picture.dice), len(picture.specials), len(picture.scores))
+    if any(count > most for count, most in zip(shown, _MOST, strict=True)):
+        raise ValueError(f"there is room for {_MOST} dice, specials and parts, not {shown}")
     items = (*_coordinates(), *board_items(picture.board, _BOARD, CELL_SIZE), *_column(picture))
     return Scene(*SIZE, PAPER, items, INK_COLOURS)
 
@@ -81,20 +88,33 @@ def _scores(picture: InkBoardPicture) -> Items:
     yield Text(note, (_LEFT, SIZE[1] - 24), Face.SECONDARY, size, NOTE)
     top = foot - 42 - _SCORE_ROW * len(picture.scores)
     for number, score in enumerate(picture.scores):
-        yield from _score(score, top + _SCORE_ROW * number, 27, 30)
+        yield from _score(score, top + _SCORE_ROW * number, _PART)
     yield Placed(_rule(), (_LEFT, foot - 34))
-    yield from _score(picture.total, foot, 34, 40)
+    yield from _score(picture.total, foot, _TOTAL)
 
 
-def _score(score: InkScore, y: float, words: int, digits: int) -> Items:
-    is_total = digits > 36
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """How a line of the score is written."""
+
+    words: Face
+    words_size: int
+    words_ink: Colour
+    digits: Face
+    digits_size: int
+
+
+_PART: Final = _Style(Face.TEXT, 27, NOTE, Face.NUMBER, 30)
+_TOTAL: Final = _Style(Face.TITLE, 34, PEN, Face.SCORE, 40)
+
+
+def _score(score: InkScore, y: float, style: _Style) -> Items:
+    points, digits = numeral(score.points), style.digits_size
+    room = _ROOM - width_of(points, style.digits, digits) - 14
+    label, size = fitted(score.label, style.words, style.words_size, room, 18)
+    yield Text(label, (_LEFT, y), style.words, size, style.words_ink)
     ink = ERROR if score.points < 0 else PEN
-    label, size = fitted(score.label, Face.TITLE if is_total else Face.TEXT, words, 200, 18)
-    face = Face.TITLE if is_total else Face.TEXT
-    yield Text(label, (_LEFT, y), face, size, PEN if is_total else NOTE)
-    points = str(score.points).replace("-", "−")
-    number = Face.SCORE if is_total else Face.NUMBER
-    yield Text(points, (_RIGHT, y), number, digits, ink, "right")
+    yield Text(points, (_RIGHT, y), style.digits, digits, ink, "right")
 
 
 @lru_cache(maxsize=1)

@@ -9,7 +9,7 @@ from render.ink.grid import CELLS_A_SIDE, EXIT_LENGTH, board_items
 from render.ink.palette import EMBER, INK_COLOURS, NOTE, PAPER, PEN
 from render.ink.pictures import BOARDS_A_SHEET, ContactBoard, ContactSheetPicture
 from render.scene import Line, Placed, Scene, Symbol, Text, moved
-from render.typeface import Face, fitted, name_or, width_of
+from render.typeface import Face, fitted, name_or, numeral, width_of
 
 WIDTH: Final = 1180
 _HEAD = 78
@@ -60,7 +60,7 @@ def _board(board: ContactBoard, left: float, top: float, size: int) -> Items:
     whole = _WHOLE * size
     start, end = left + EXIT_LENGTH * size, left + whole - EXIT_LENGTH * size
     middle = top + _CAPTION / 2 - 4
-    total = str(board.total).replace("-", "−")
+    total = numeral(board.total)
     digits = 38
     yield Text(total, (end, middle), Face.SCORE, digits, PEN, "right")
     room = end - start - width_of(total, Face.SCORE, digits) - 14 - (60 if board.won else 0)

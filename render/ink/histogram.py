@@ -10,7 +10,7 @@ from render.ink.palette import BAR, FRESH_PEN, GRID, INK_COLOURS, NOTE, PAPER, P
 from render.ink.pictures import HistogramMark, HistogramPicture
 from render.palette import WHITE, Colour
 from render.scene import Line, Placed, Polygon, Scene, Symbol, Text, box
-from render.typeface import Face, fitted, width_of
+from render.typeface import Face, fitted, numeral, width_of
 
 SIZE: Final = (1180, 640)
 _LEFT, _RIGHT = 96, 1150
@@ -61,7 +61,7 @@ def histogram_scene(picture: HistogramPicture) -> Scene:
         *_scale(max(bars.counts)),
         *_bars(bars, own),
         *(() if picture.own is None else _own(bars, picture.own)),
-        *_marks(bars, picture.marks),
+        *_marks(bars, picture.marks, picture.own),
     )
     return Scene(*SIZE, PAPER, items, INK_COLOURS)
 
@@ -129,8 +129,9 @@ def _bars(bars: Bars, own: int | None) -> Items:
 
 def _span(first: int, width: int) -> str:
     """The totals of a bar: its first, and how it goes on."""
-    text = str(first) if width == 1 else f"{first}–{first + width - 1}"
-    return text.replace("-", "−")
+    if width == 1:
+        return numeral(first)
+    return f"{numeral(first)}–{numeral(first + width - 1)}"
 
 
 @lru_cache(maxsize=64)
@@ -138,14 +139,21 @@ def _bar(width: int, height: int, fill: Colour) -> Symbol:
     return Symbol((box(0, 0, width, height, fill, min(6.0, height / 2)),))
 
 
-def _marks(bars: Bars, marks: tuple[HistogramMark, ...]) -> Items:
-    """A dashed line each, its name above; names that would touch stand in different rows."""
+def _marks(bars: Bars, marks: tuple[HistogramMark, ...], own: HistogramMark | None) -> Items:
+    """A dashed line each, its name above; names that would touch stand in different rows.
+
+    None stands on the pole of the reader's own flag.
+    """
+    pole = None if own is None else _x_of(bars, own.total)
     ends = [float("-inf")] * len(_LABEL_ROWS)
     for mark in sorted(marks, key=lambda mark: mark.total):
         x = _x_of(bars, mark.total)
         label, size = fitted(mark.label, Face.TEXT, 26, 240, 18)
         half = width_of(label, Face.TEXT, size) / 2
         middle = min(max(x, half + 12), SIZE[0] - half - 12)
+        if pole is not None and abs(middle - pole) < half + 8:
+            is_right = x > pole and pole + 2 * half + 20 < SIZE[0]
+            middle = pole + (half + 8 if is_right else -half - 8)
         row = next((r for r, end in enumerate(ends) if end + 16 < middle - half), None)
         if row is None:
             row = min(range(len(ends)), key=ends.__getitem__)

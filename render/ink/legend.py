@@ -25,7 +25,7 @@ from render.ink.tiles import CRATER_MARK, tile
 from render.ink.tracks import Pen
 from render.palette import WHITE
 from render.scene import Placed, Polygon, Scene, Symbol, Text, box, moved
-from render.typeface import Face, fitted
+from render.typeface import Face, fitted, in_lines
 
 WIDTH: Final = 1180
 _HEAD = 86
@@ -50,9 +50,11 @@ def ink_legend_scene(picture: InkLegendPicture) -> Scene:
         column, row = divmod(number, rows)
         corner = (_MARGIN + column * step, _HEAD + row * _ROW)
         items.extend(_sample(sample, corner))
-        text, size = fitted(words, Face.TEXT, 31, step - _CELL - 48, 19)
-        at = (corner[0] + _CELL + 20, corner[1] + _CELL / 2)
-        items.append(Text(text, at, Face.TEXT, size, PEN))
+        lines, size = in_lines(words, Face.TEXT, 31, step - _CELL - 48, 19)
+        for line, text in enumerate(lines):
+            down = _CELL / 2 + 36 * (line - (len(lines) - 1) / 2)
+            at = (corner[0] + _CELL + 20, corner[1] + down)
+            items.append(Text(text, at, Face.TEXT, size, PEN))
     table = _HEAD + rows * _ROW + 8
     items.extend(_points(picture, table))
     return Scene(WIDTH, table + _TABLE + _MARGIN, PAPER, tuple(items), INK_COLOURS)

@@ -104,8 +104,8 @@ class InkScore:
 
 @dataclass(frozen=True, slots=True)
 class InkBoardWords:
-    """The words beside a board: "Base + lava", "Round 4/6", "Specials 2/3"; the last may be two
-    short lines of what is still to be done ("Still to draw: 2 dice")."""
+    """The words beside a board: "Base + lava", "Round 4/6", "Specials 2/3";
+    ``note`` is one line at the foot ("2 dice to draw")."""
 
     edition: str
     round: str
@@ -117,9 +117,9 @@ class InkBoardWords:
 class InkBoardPicture:
     """One board with its dice, specials and score, 1180 x 890.
 
-    ``dice`` are shown four a row, in their order, and at most two rows; ``scores`` are the parts
-    (at most seven), ``total`` stands below them. An empty ``dice`` leaves the place out, as at
-    the end.
+    ``dice`` are shown four a row in their order, none at the end; ``scores`` are the parts, and
+    ``total`` stands below them. Raises ``ValueError`` when painted with more than eight dice, six
+    specials or seven parts, as no game has.
     """
 
     name: InkName

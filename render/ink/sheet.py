@@ -9,7 +9,7 @@ from render.ink.contact import crown
 from render.ink.palette import CELL, EMBER, ERROR, FRESH_CELL, GRID, INK_COLOURS, NOTE, PAPER, PEN
 from render.ink.pictures import ROWS_A_SHEET, InkSheetPicture, InkSheetRow
 from render.scene import Placed, Polygon, Scene, Symbol, Text
-from render.typeface import Face, fitted, in_lines, name_or, width_of
+from render.typeface import Face, fitted, in_lines, name_or, numeral, width_of
 
 WIDTH: Final = 1180
 _HEAD = 156
@@ -75,13 +75,9 @@ def _row(row: InkSheetRow, columns: int, top: float) -> Items:
     for column, points in enumerate(row.parts):
         ink = ERROR if points < 0 else PEN
         at = (_right_of(column, columns), middle)
-        yield Text(_number(points), at, Face.NUMBER, 34, ink, "right")
+        yield Text(numeral(points), at, Face.NUMBER, 34, ink, "right")
     at = (_right_of(columns - 1, columns), middle)
-    yield Text(_number(row.total), at, Face.SCORE, 46, PEN, "right")
-
-
-def _number(points: int) -> str:
-    return str(points).replace("-", "−")
+    yield Text(numeral(row.total), at, Face.SCORE, 46, PEN, "right")
 
 
 @lru_cache(maxsize=2)

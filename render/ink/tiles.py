@@ -18,8 +18,10 @@ from render.ink.tracks import Pen
 from render.scene import Line, Polygon, Shape, Shapes, Symbol, moved
 
 CRATER_MARK: Final = "*"
-HANDS: Final = 5
+HANDS: Final = 3
 """How many different hands draw. Neighbouring cells never have the same."""
+_KEPT: Final = 400
+"""Tiles kept ready, about 60 KiB each: they come in many turnings, inks, hands and sizes."""
 _LETTERS: Final = frozenset(".HRVLX")
 _STRAY: Final = 0.008
 
@@ -92,7 +94,7 @@ def _crater(pen: Pen, hand: Hand) -> Iterator[Shape]:
     yield Polygon(shifted(circle(0.16, 32), (0.515, 0.525)), CRATER_PIT)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=_KEPT)
 def tile(notation: str, pen: Pen, variant: int = 0) -> Symbol:
     """A tile, its top left corner the origin. ``variant`` is the hand that draws it."""
     unsteady = 0.0 if pen.is_small else 1.0
@@ -105,7 +107,7 @@ def variant_of(column: int, row: int) -> int:
     return (column + 2 * row) % HANDS
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def worn_tile(notation: str, size: int) -> Symbol:
     """A tile that is used up, its colours faded."""
     return Symbol(_faded(tile(notation, Pen(PEN, size)).shapes))

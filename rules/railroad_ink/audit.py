@@ -1,6 +1,7 @@
 """What doesn't add up in a position: never anything. For the checks that the laws hold."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.railroad_ink.board import EMPTY, Board
 from rules.railroad_ink.cells import CELLS
@@ -40,8 +41,9 @@ def _of_page(state: State, page: Page) -> Iterator[str]:
             rolled.remove(face)
 
 
+@lru_cache(maxsize=64)
 def rebuilt(board: Board) -> Board:
-    """The board made anew from what stands in its cells."""
+    """The board made anew from what stands in its cells. Most boards are looked at many times."""
     again = EMPTY
     for cell in CELLS:
         tile = board.tiles[cell]

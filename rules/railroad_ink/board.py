@@ -11,7 +11,6 @@ from rules.railroad_ink.cells import CELLS, EXITS, NEIGHBOURS, SIDES, Cell, oppo
 from rules.railroad_ink.tiles import (
     BLANK,
     BORDER,
-    CRATER,
     CRATER_TILE,
     LETTERS,
     Tile,
@@ -63,8 +62,8 @@ class Board:
         tiles, rounds, around = list(self.tiles), list(self.rounds), list(self.around)
         tiles[cell], rounds[cell] = tile, round_
         for side, neighbour, back in _BESIDE[cell]:
-            shown = CRATER if tile is CRATER_TILE else thing_at(tile.shows, side)
-            around[neighbour] = with_thing(around[neighbour], back, shown)
+            faced = thing_at(tile.faced, side)
+            around[neighbour] = with_thing(around[neighbour], back, faced)
         return Board(tuple(tiles), tuple(rounds), tuple(around))
 
 

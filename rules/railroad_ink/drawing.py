@@ -10,7 +10,7 @@ from rules.railroad_ink.cells import CELLS, NAMES, Cell, cell_named
 from rules.railroad_ink.edition import Turn
 from rules.railroad_ink.errors import errors_of
 from rules.railroad_ink.events import BoardConfirmed, TakenBack, TileDrawn
-from rules.railroad_ink.fitting import clashes, fitting, is_connected
+from rules.railroad_ink.fitting import clashes, fitting
 from rules.railroad_ink.page import MOST_SPECIALS, Page
 from rules.railroad_ink.tiles import CRATER_TILE, ROUTE_FACES, STATION_FACES, TILES, Tile, tile_of
 
@@ -110,11 +110,8 @@ def safe_drawing(turn: Turn) -> Action:
 
     **Ruling** for a seat that is late.
     """
-    for duty in turn.edition.duties:
-        serving = duty.serving(turn)
-        if serving:
-            return min(serving, key=lambda action: _errors_after(turn, action))
-    return Confirm()
+    due = turn.edition.due(turn)
+    return min(due, key=lambda action: _errors_after(turn, action)) if due else Confirm()
 
 
 def _errors_after(turn: Turn, action: Action) -> int:
@@ -133,8 +130,9 @@ def draws(board: Board, dice: tuple[str, ...], specials: tuple[str, ...]) -> lis
     of_dice, of_specials = fitting(dice), fitting(specials)
     for standing, around, here in zip(board.tiles, board.around, _DRAWS, strict=True):
         if standing is None or standing is CRATER_TILE:
-            found.extend([here[place] for place in of_dice[around]])
-            found.extend([here[place] for place in of_specials[around]])
+            for places in (of_dice[around], of_specials[around]):
+                if places:
+                    found += [here[place] for place in places]
     return found
 
 
@@ -176,10 +174,9 @@ def check_special(page: Page, face: str) -> None:
 def check_fit(board: Board, cell: Cell, tile: Tile) -> None:
     """Refuse ``tile`` where it clashes, or is not connected as its kind must be."""
     around = board.around[cell]
-    if clashes(tile, around):
-        raise IllegalAction(Reason.SIDES_CLASH, cell=NAMES[cell], tile=tile.notation)
-    if not is_connected(tile, around):
-        raise IllegalAction(Reason.NOT_CONNECTED, cell=NAMES[cell], tile=tile.notation)
+    if tile.place not in fitting((tile.face,))[around]:
+        reason = Reason.SIDES_CLASH if clashes(tile, around) else Reason.NOT_CONNECTED
+        raise IllegalAction(reason, cell=NAMES[cell], tile=tile.notation)
 
 
 def put(turn: Turn, cell: Cell, tile: Tile) -> tuple[Board, TileDrawn]:

@@ -159,6 +159,14 @@ class Edition:
                 return refusal
         return None
 
+    def due(self, turn: Turn) -> Sequence[Action]:
+        """The actions that serve what is due first; none if the seat can confirm its board."""
+        for duty in self.duties:
+            serving = duty.serving(turn)
+            if serving:
+                return serving
+        return ()
+
     def settled(self, board: Board, round_: int) -> tuple[Board, list[Cell]]:
         """The board after all that happens by itself, and the cells that it filled."""
         filled: list[Cell] = []

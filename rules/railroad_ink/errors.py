@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.railroad_ink.board import Board
-from rules.railroad_ink.cells import SIDES, Cell
+from rules.railroad_ink.cells import CELLS, SIDES, Cell
 from rules.railroad_ink.tiles import BORDER, CRATER, LAVA, RAIL, RIVER, ROAD, thing_at
 
 _ENDS_WELL: Final[Mapping[int, frozenset[int]]] = {
@@ -21,25 +21,25 @@ side on the border is closed, against a blank side it is open.
 """
 
 
-def error_ends(board: Board) -> Iterator[tuple[Cell, int]]:
-    """The ends that are errors, by cell and side: as many as ``errors_of`` counts."""
-    for cell, tile, _ in board.drawn():
-        for side in _errors_at(tile.shows, board.around[cell]):
-            yield cell, side
-
-
 def errors_of(board: Board) -> int:
     """How many errors there are on a board."""
-    return sum(
-        len(_errors_at(tile.shows, around))
-        for tile, around in zip(board.tiles, board.around, strict=True)
-        if tile is not None
-    )
+    return sum(len(sides) for _, sides in _open_sides(board))
+
+
+def open_ends(board: Board) -> list[tuple[Cell, int]]:
+    """Each end that is an error: its cell and side, in reading order."""
+    return [(cell, side) for cell, sides in _open_sides(board) for side in sides]
+
+
+def _open_sides(board: Board) -> Iterator[tuple[Cell, tuple[int, ...]]]:
+    for cell, tile, around in zip(CELLS, board.tiles, board.around, strict=True):
+        if tile is not None:
+            yield cell, _open_sides_at(tile.shows, around)
 
 
 @lru_cache(maxsize=1 << 16)
-def _errors_at(shows: int, around: int) -> tuple[int, ...]:
-    """The sides that are errors."""
+def _open_sides_at(shows: int, around: int) -> tuple[int, ...]:
+    """The sides of a tile that lead nowhere, by what it shows and faces."""
     return tuple(
         side
         for side in SIDES

@@ -4,14 +4,14 @@ from dataclasses import replace
 from hashlib import sha256
 
 from rules.generator import Generator
-from rules.protocol import Seat
+from rules.protocol import Action, Seat
 from rules.railroad_ink.actions import Confirm
 from rules.railroad_ink.edition import Turn
 from rules.railroad_ink.page import Page
 from rules.railroad_ink.rounds import with_page
 from rules.railroad_ink.state import State
 
-_MOST_DEEDS = 6
+_MOST_DEEDS = 4
 
 
 def reshuffled(state: State, seat: Seat | None, salt: bytes) -> State:
@@ -27,24 +27,33 @@ def reshuffled(state: State, seat: Seat | None, salt: bytes) -> State:
     for place, page in enumerate(state.pages):
         if place != seat:
             turn = Turn(state.edition, Seat(place), page.opened)
-            again, chance = _played(turn, page.done, chance)
+            again, chance = (_finished if page.done else _begun)(turn, chance)
             state = with_page(state, Seat(place), again)
     return state
 
 
-def _played(turn: Turn, done: bool, chance: Generator) -> tuple[Page, Generator]:
-    """An open round played by chance: to its end, or for some deeds."""
-    deeds, chance = chance.below(_MOST_DEEDS)
-    while done or deeds:
-        deeds -= 1
-        legal = [a for a in turn.edition.legal(turn) if not a.takes_back]
-        if Confirm() in legal:
-            if done:
-                return turn.page.confirmed(), chance
-            legal.remove(Confirm())
-        if not legal:
-            break
-        choice, chance = chance.below(len(legal))
-        page, _ = turn.edition.take(turn, legal[choice])
-        turn = turn._replace(page=page)
+def _finished(turn: Turn, chance: Generator) -> tuple[Page, Generator]:
+    """An open round played by chance to its end: what must be done, and no more."""
+    while not turn.page.done:
+        edition = turn.edition
+        drawing = turn.page.asked == "draw"
+        choices = edition.due(turn) or (Confirm(),) if drawing else edition.legal(turn)
+        choice, chance = chance.below(len(choices))
+        turn = _taken(turn, choices[choice])
     return turn.page, chance
+
+
+def _begun(turn: Turn, chance: Generator) -> tuple[Page, Generator]:
+    """Some deeds of an open round by chance; it is not confirmed."""
+    deeds, chance = chance.below(_MOST_DEEDS + 1)
+    for _ in range(deeds):
+        legal = turn.edition.legal(turn)
+        choice, chance = chance.below(len(legal))
+        if not isinstance(legal[choice], Confirm):
+            turn = _taken(turn, legal[choice])
+    return turn.page, chance
+
+
+def _taken(turn: Turn, action: Action) -> Turn:
+    page, _ = turn.edition.take(turn, action)
+    return turn._replace(page=page)

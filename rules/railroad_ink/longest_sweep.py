@@ -2,14 +2,15 @@
 
 A sweep over the cells, row by row or column by column, whichever is narrower. Each cell is
 settled in turn: left out, passed through, or an end of the path; it is joined only to cells that
-come later. What matters of the past is little: how the pieces of the path so far end at cells
-still to be settled, and how many of the path's two ends lie behind. Of the pasts that are alike
-in this, the one that left out fewest cells is kept; those that left out too many to beat what is
-already known are dropped.
+come later. (Of a cell's neighbours two at most come before it, so it has room for a joint when
+its turn comes for the second of them.) What matters of the past is little: how the pieces of the
+path so far end at cells still to be settled, and how many of the path's two ends lie behind. Of
+the pasts that are alike in this, the one that left out fewest cells is kept; those that left out
+too many to beat what is already known are dropped.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.railroad_ink.cells import Cell, column_of, row_of
 
@@ -22,6 +23,17 @@ _BEHIND: Final = -2
 
 _Pieces = dict[int, int]
 """The cells ahead that have joints, each with the other end of its piece. Cells by place."""
+_Matters = tuple[tuple[tuple[int, int], ...], int]
+"""What matters of a past: the pieces, sorted, and how many ends of the path lie behind."""
+
+
+class _Way(NamedTuple):
+    """A way to settle a cell: what then lies ahead, the joints taken (bits), cells left out."""
+
+    pieces: _Pieces
+    ends: int
+    joints: int
+    left_out: int
 
 
 def longer_path(
@@ -58,22 +70,21 @@ class _Sweep:
 
     def run(self) -> None:
         """Settle all cells. Pasts by what matters of them: fewest left out, and their joints."""
-        pasts: dict[tuple[tuple[tuple[int, int], ...], int], tuple[int, int]] = {((), 0): (0, 0)}
+        pasts: dict[_Matters, tuple[int, int]] = {((), 0): (0, 0)}
         for here in range(len(self._cells)):
-            following: dict[tuple[tuple[tuple[int, int], ...], int], tuple[int, int]] = {}
+            following: dict[_Matters, tuple[int, int]] = {}
             for (ahead, ends), (left_out, joints) in pasts.items():
-                for pieces, ends_behind, more, out in self._settled(here, dict(ahead), ends):
-                    out += left_out
-                    more |= joints
-                    if self._most(here, out, ends_behind) <= self._best:
+                for way in self._settled(here, dict(ahead), ends):
+                    now_out, now_joined = left_out + way.left_out, joints | way.joints
+                    if self._most(here, now_out, way.ends) <= self._best:
                         continue
-                    if ends_behind == _ENDS and _is_whole(pieces):
-                        self._finish(more)
+                    if way.ends == _ENDS and _is_whole(way.pieces):
+                        self._finish(now_joined)
                         continue
-                    what_matters = tuple(sorted(pieces.items())), ends_behind
-                    other = following.get(what_matters)
-                    if other is None or other[0] > out:
-                        following[what_matters] = out, more
+                    matters = tuple(sorted(way.pieces.items())), way.ends
+                    known = following.get(matters)
+                    if known is None or known[0] > now_out:
+                        following[matters] = now_out, now_joined
             pasts = following
 
     def _most(self, here: int, left_out: int, ends: int) -> int:
@@ -86,53 +97,21 @@ class _Sweep:
         if length > self._best:
             self._best, self._best_joints = length, joints
 
-    def _settled(
-        self, here: int, pieces: _Pieces, ends: int
-    ) -> Iterator[tuple[_Pieces, int, int, int]]:
-        """All ways to settle a cell: pieces, ends behind, joints taken, cells left out."""
+    def _settled(self, here: int, pieces: _Pieces, ends: int) -> Iterator[_Way]:
+        """All ways to settle a cell."""
         other_end = pieces.pop(here, None)
         ahead = self._ahead[here]
         if other_end is None:
-            yield pieces, ends, 0, 1
+            yield _Way(pieces, ends, 0, 1)
             for number, (there, joint) in enumerate(ahead):
-                if pieces.get(there) == _PASSED:
-                    continue
                 begun = dict(pieces)
-                end = _joint_to(begun, there, here)
-                for after, behind, more, _ in self._gone_on(
-                    here, begun, end, ends, ahead[number + 1 :]
-                ):
-                    yield after, behind, more | joint, 0
+                far = _joint_to(begun, there, here)
+                for way in _gone_on(begun, far, ends, ahead[number + 1 :]):
+                    yield way._replace(joints=way.joints | joint)
         elif other_end == _PASSED:
-            yield pieces, ends, 0, 0
+            yield _Way(pieces, ends, 0, 0)
         else:
-            yield from self._gone_on(here, pieces, other_end, ends, ahead)
-
-    def _gone_on(
-        self,
-        here: int,
-        pieces: _Pieces,
-        other_end: int,
-        ends: int,
-        ahead: Sequence[tuple[int, int]],
-    ) -> Iterator[tuple[_Pieces, int, int, int]]:
-        """All ways for a piece that ends here: it is an end of the path, or goes on ahead."""
-        if ends < _ENDS:
-            stopped = dict(pieces)
-            if other_end != _BEHIND:
-                stopped[other_end] = _BEHIND
-            if other_end != _BEHIND or _is_whole(stopped):
-                yield stopped, ends + 1, 0, 0
-        for there, joint in ahead:
-            if pieces.get(there) == _PASSED or there == other_end:
-                continue
-            joined = dict(pieces)
-            far = _joint_to(joined, there, other_end)
-            if other_end != _BEHIND:
-                joined[other_end] = far
-            elif far == _BEHIND and not _is_whole(joined):
-                continue
-            yield joined, ends, joint, 0
+            yield from _gone_on(pieces, other_end, ends, ahead)
 
     def path(self) -> tuple[Cell, ...]:
         """The cells of the best path, in walking order; none if none beats what was known."""
@@ -159,6 +138,28 @@ def _in_order(region: Sequence[Cell]) -> list[Cell]:
 def _is_whole(pieces: _Pieces) -> bool:
     """Whether no piece of the path is open."""
     return all(end == _PASSED for end in pieces.values())
+
+
+def _gone_on(
+    pieces: _Pieces, other_end: int, ends: int, ahead: Sequence[tuple[int, int]]
+) -> Iterator[_Way]:
+    """All ways for a piece that ends here: it is an end of the path, or goes on ahead."""
+    if ends < _ENDS:
+        stopped = dict(pieces)
+        if other_end != _BEHIND:
+            stopped[other_end] = _BEHIND
+        if other_end != _BEHIND or _is_whole(stopped):
+            yield _Way(stopped, ends + 1, 0, 0)
+    for there, joint in ahead:
+        if there == other_end:  # the piece would close to a ring
+            continue
+        joined = dict(pieces)
+        far = _joint_to(joined, there, other_end)
+        if other_end != _BEHIND:
+            joined[other_end] = far
+        elif far == _BEHIND and not _is_whole(joined):
+            continue
+        yield _Way(joined, ends, joint, 0)
 
 
 def _joint_to(pieces: _Pieces, there: int, near_end: int) -> int:

@@ -1,6 +1,6 @@
 """Networks: what is joined through tiles, and how many exits each joins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rules.railroad_ink.board import Board
@@ -13,21 +13,19 @@ NETWORK_POINTS: Final = (0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45)
 _JOINING: Final = frozenset({ROAD, RAIL, WATER})
 """What joins tiles to a network: networks with piers on the same lake are one."""
 
-_Part = tuple[Cell, int]
-"""A group of joined sides of a cell's tile: an overpass has two, which belong to none other."""
+_Part = tuple[Cell, tuple[int, ...]]
+"""Sides of a cell's tile that are joined: an overpass has two such parts, apart from each other."""
 
 
 def exits_of_networks(board: Board) -> list[int]:
     """How many exits each network joins that has one at least, most first."""
-    unseen = dict.fromkeys(
-        (cell, group) for cell, tile, _ in board.drawn() for group in range(len(tile.groups))
-    )
+    tiles = {cell: tile for cell, tile, _ in board.drawn()}
+    unseen = dict.fromkeys((cell, sides) for cell, tile in tiles.items() for sides in tile.groups)
     found: list[int] = []
     while unseen:
-        part, _ = unseen.popitem()
-        network, exits = [part], 0
+        network, exits = [unseen.popitem()[0]], 0
         for part in network:
-            for beyond in _ways_on(board, part):
+            for beyond in _ways_on(board, tiles, part):
                 if beyond is None:
                     exits += 1
                 elif beyond in unseen:
@@ -38,22 +36,15 @@ def exits_of_networks(board: Board) -> list[int]:
     return sorted(found, reverse=True)
 
 
-def _ways_on(board: Board, part: _Part) -> Iterator[_Part | None]:
+def _ways_on(board: Board, tiles: Mapping[Cell, Tile], part: _Part) -> Iterator[_Part | None]:
     """The parts that a part is joined to, ``None`` for each exit."""
-    cell, group = part
-    tile = board.tiles[cell]
-    if tile is None:
-        return
-    for side in tile.groups[group]:
-        thing = thing_at(tile.shows, side)
+    cell, sides = part
+    for side in sides:
+        thing = thing_at(tiles[cell].shows, side)
         if thing in _JOINING and board.faces(cell, side) == thing:
             neighbour = NEIGHBOURS[cell][side]
             if neighbour is None:
                 yield None
             else:
-                yield neighbour, _group_at(board.tiles[neighbour], opposite(side))
-
-
-def _group_at(tile: Tile | None, side: int) -> int:
-    groups = () if tile is None else tile.groups
-    return next(number for number, group in enumerate(groups) if side in group)
+                back = opposite(side)
+                yield neighbour, next(group for group in tiles[neighbour].groups if back in group)

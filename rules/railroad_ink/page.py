@@ -80,22 +80,15 @@ class Page:
         """The page after ``face`` was drawn, with the board as it is then."""
         place = self.unused.index(face)
         unused = self.unused[:place] + self.unused[place + 1 :]
-        return replace(self, board=board, unused=unused, before=self)
+        return self._after_deed(board, unused=unused)
 
     def without_special(self, board: Board, face: str) -> "Page":
-        """The page after a special was drawn or sacrificed."""
-        specials = (*self.specials, face)
-        return replace(
-            self, board=board, specials=specials, special_spent=True, meteor=None, before=self
-        )
+        """The page after a special was drawn or sacrificed, which averts a meteor."""
+        return self._after_deed(board, specials=(*self.specials, face))
 
-    def confirmed(self) -> "Page":
-        """The page once the seat has confirmed it."""
-        return replace(self, done=True)
-
-    def after(self, before: "Page") -> "Page":
-        """The page as what ``before`` became by the seat's own deed."""
-        return replace(self, before=before)
+    def with_volcano(self, board: Board) -> "Page":
+        """The page after a new volcano was drawn."""
+        return self._after_deed(board, volcano_opened=True)
 
     def awaiting(self, meteor: Meteor) -> "Page":
         """The page while a meteor waits for the seat's decision."""
@@ -105,6 +98,30 @@ class Page:
         """The page after a meteor has come down in ``cell``."""
         return replace(self, board=board, meteor=None, last_hit=cell)
 
-    def with_volcano(self, board: Board) -> "Page":
-        """The page after a new volcano was drawn."""
-        return replace(self, board=board, volcano_opened=True, before=self)
+    def after(self, before: "Page") -> "Page":
+        """The page as what ``before`` became by the seat's own deed."""
+        return replace(self, before=before)
+
+    def confirmed(self) -> "Page":
+        """The page once the seat has confirmed it."""
+        return replace(self, done=True)
+
+    def _after_deed(
+        self,
+        board: Board,
+        unused: tuple[str, ...] | None = None,
+        specials: tuple[str, ...] | None = None,
+        volcano_opened: bool = False,
+    ) -> "Page":
+        """The page after something was drawn or sacrificed, made the quick way."""
+        return Page(
+            board,
+            self.round,
+            self.unused if unused is None else unused,
+            self.specials if specials is None else specials,
+            self.special_spent or specials is not None,
+            None,
+            self.last_hit,
+            self.volcano_opened or volcano_opened,
+            self,
+        )

@@ -139,7 +139,7 @@ def _may_follow(before: Tile, after: Tile) -> bool:
     """Whether a cell's word ``after`` may come after its word ``before``."""
     if CRATER_TILE in (before, after):
         return True
-    return after.kind == "lava" and not before.has(LAVA)
+    return after.kind == "lava" and LAVA not in before.things
 
 
 def _clashes(board: Board) -> Iterator[str]:

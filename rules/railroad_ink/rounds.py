@@ -104,5 +104,13 @@ def remove(state: State, seat: Seat, told: list[Event]) -> State:
 
 def with_page(state: State, seat: Seat, page: Page) -> State:
     """The state with another page for ``seat``."""
-    pages = (*state.pages[:seat], page, *state.pages[seat + 1 :])
-    return replace(state, pages=pages)
+    return State(
+        state.edition,
+        state.seed,
+        state.round,
+        state.roll,
+        (*state.pages[:seat], page, *state.pages[seat + 1 :]),
+        state.shown,
+        state.left,
+        state.ended,
+    )

@@ -48,7 +48,7 @@ class _Sequence:
         self._specials: tuple[str, ...] = ()
         self._kind_of = {face: die.kind for die in edition.dice for face in die.faces}
         self._dice = Counter(die.kind for die in edition.dice)
-        self._dice["volcano"] = self._dice["special"] = 1
+        self._dice["volcano"] = 1
 
     def check(self, word: Word) -> None:
         """Raises ``IllegalAction`` if ``word`` may not be drawn now."""
@@ -62,22 +62,31 @@ class _Sequence:
         elif tile is CRATER_TILE:
             self._check_first()
             self._check_crater(cell)
-        elif tile is FULL_WATER:
-            if self._board.tiles[cell] is not FULL_WATER:
-                raise IllegalAction(Reason.NOT_ROLLED, tile=tile.notation)
-        elif tile is not self._edition.opening.tiles[cell]:
+        elif tile is FULL_WATER and not self._is_implied(word):
+            raise IllegalAction(Reason.NOT_ROLLED, tile=tile.notation)
+        elif not self._is_implied(word):
             self._check_number(tile)
             self._check_place(cell, tile)
 
     def go_on(self, word: Word) -> None:
         """Take ``word`` as drawn."""
         cell, tile = word.cell, word.tile
-        self._drawn[self._kind(tile)] += 1
+        if not self._is_implied(word):
+            self._drawn[self._kind(tile)] += 1
         if tile.kind == "special":
             self._specials = (*self._specials, tile.face)
         if cell is not None and tile is not self._board.tiles[cell]:
             board = self._board.with_tile(cell, tile, word.round)
             self._board, _ = self._edition.settled(board, word.round)
+
+    def _is_implied(self, word: Word) -> bool:
+        """Whether nobody drew it: the starting volcano, or water that filled the cell by itself."""
+        cell, tile = word.cell, word.tile
+        if cell is None:
+            return False
+        if tile is FULL_WATER:
+            return self._board.tiles[cell] is FULL_WATER
+        return tile is self._edition.opening.tiles[cell]
 
     def _turn_to(self, round_: int) -> None:
         if round_ != self._round:
@@ -103,9 +112,9 @@ class _Sequence:
     def _check_number(self, tile: Tile) -> None:
         if tile.kind == "special":
             check_special(self._page(), tile.face)
-        elif (
-            self._rounds_are_known and self._drawn[self._kind(tile)] >= self._dice[self._kind(tile)]
-        ):
+            return
+        kind = self._kind(tile)
+        if self._rounds_are_known and self._drawn[kind] >= self._dice[kind]:
             if tile is VOLCANO:
                 raise IllegalAction(Reason.ONE_VOLCANO_A_ROUND)
             raise IllegalAction(Reason.NOT_ROLLED, tile=tile.notation)
@@ -115,7 +124,7 @@ class _Sequence:
             check_volcano(self._board, cell)
             return
         standing = self._board.tiles[cell]
-        over = standing is not None and tile.kind == "lava" and not standing.has(LAVA)
+        over = standing is not None and tile.kind == "lava" and LAVA not in standing.things
         if not over and not self._board.is_free(cell):
             raise IllegalAction(Reason.CELL_TAKEN, cell=NAMES[cell])
         check_fit(self._board, cell, tile)

@@ -64,8 +64,9 @@ def with_thing(sides: int, side: int, thing: int) -> int:
 class Tile:
     """A face as turned and mirrored; there is one of each, known by its notation.
 
-    ``shows`` is what its sides show, packed; ``groups`` are the sides that are joined inside.
-    ``place`` counts all tiles.
+    ``shows`` is what its sides show, packed, and ``faced`` what those beside it face: the same,
+    save for a crater. ``groups`` are the sides that are joined inside.
+    ``things`` are what any of its sides shows. ``place`` counts all tiles.
     """
 
     place: int
@@ -73,11 +74,9 @@ class Tile:
     face: str
     kind: Kind
     shows: int
+    faced: int
+    things: frozenset[int]
     groups: tuple[tuple[int, ...], ...]
-
-    def has(self, thing: int) -> bool:
-        """Whether any side shows ``thing``."""
-        return any(thing_at(self.shows, side) == thing for side in SIDES)
 
     def __repr__(self) -> str:
         return self.notation
@@ -109,14 +108,18 @@ def _all_tiles() -> Iterator[Tile]:
         for notation in _turned(face):
             found.setdefault(notation, face)
     for place, (notation, face) in enumerate(found.items()):
-        shows = packed(tuple(LETTERS.index(letter) for letter in notation[:4]))
-        yield Tile(place, notation, face, _KINDS[face], shows, _groups(notation))
+        sides = tuple(LETTERS.index(letter) for letter in notation[:4])
+        shows, things = packed(sides), frozenset(sides) - {BLANK}
+        groups = _groups(notation)
+        yield Tile(place, notation, face, _KINDS[face], shows, shows, things, groups)
 
 
 TILES: Final = tuple(_all_tiles())
 """All tiles, face by face, in the order in which choices are listed."""
 
-CRATER_TILE: Final = Tile(len(TILES), CRATER_WORD, CRATER_WORD, "crater", 0, ())
+CRATER_TILE: Final = Tile(
+    len(TILES), CRATER_WORD, CRATER_WORD, "crater", 0, packed((CRATER,) * 4), frozenset(), ()
+)
 """What stands in a cell that was hit. It shows nothing, and is faced as ``CRATER``."""
 
 _BY_NOTATION: Final[Mapping[str, Tile]] = {tile.notation: tile for tile in TILES}

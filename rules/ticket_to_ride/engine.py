@@ -58,12 +58,11 @@ class TicketToRide:
     def start(self, setup: Setup) -> State:
         """Cards dealt, market turned, tickets offered; all seats choose among theirs."""
         self._check(setup)
-        edition, seats = self.edition, setup.seats
+        edition, seats, options = self.edition, setup.seats, self.options.items()
         deck, generator = Generator(setup.seed).shuffled(NEW_DECK)
         hands = tuple(_deal(deck, edition.opening_cards) for _ in range(seats))
         tickets, generator = edition.opening.deal(edition.map, seats, generator)
         first, generator = generator.below(seats)
-        chosen = self.options.items()
         state = State(
             generator=generator,
             deck=bytes(deck),
@@ -87,7 +86,7 @@ class TicketToRide:
             passed=frozenset(),
             left=frozenset(),
             ended=None,
-            options={name: setup.options.get(name, values[0]) for name, values in chosen},
+            options={name: setup.options.get(name, values[0]) for name, values in options},
         )
         settle_market(state, [])
         return state

@@ -29,8 +29,8 @@ class _Twins:
     def __init__(self, rooms: tuple[Room, Room]) -> None:
         self.rooms = rooms
 
-    async def begin(self) -> None:
-        self.games = [await room.game(3) for room in self.rooms]
+    async def begin(self, ruleset: str) -> None:
+        self.games = [await room.game(3, ruleset=ruleset) for room in self.rooms]
 
     async def play(self) -> None:
         chance = random.Random(17)
@@ -72,12 +72,29 @@ def _told(room: Room) -> list[Post]:
 async def _answers(room: Room, number: int) -> str:
     """All that one can ask, in a game of others or in one's own."""
     found: list[object] = []
-    for verb in ("board", "text", "scores", "log", "rules", "hand", "claim", "export"):
+    for verb in (
+        "board",
+        "text",
+        "scores",
+        "log",
+        "rules",
+        "hand",
+        "claim",
+        "station",
+        "tunnel",
+        "export",
+    ):
         try:
             found.append(await room.command(number, verb))
         except Refused as refused:
             found.append((refused.reason, refused.text, refused.details))
-    for verb, option in (("replace", "seat"), ("claim", "route"), ("draw", "card")):
+    for verb, option in (
+        ("replace", "seat"),
+        ("claim", "route"),
+        ("station", "city"),
+        ("tunnel", "pay"),
+        ("draw", "card"),
+    ):
         choices = room.desk.choices
         found.append(await choices(person(number), HERE, verb, option, "", {}, game=None))
     found.append(await room.desk.mine(person(number)))
@@ -93,8 +110,9 @@ async def twins(tmp_path: Path) -> "_Twins":
     return _Twins((one, two))
 
 
+@pytest.mark.parametrize("ruleset", ["usa", "europe"])
 async def test_nobody_can_tell_two_games_apart_that_differ_in_what_is_hidden(
-    twins: _Twins, caplog: pytest.LogCaptureFixture
+    ruleset: str, twins: _Twins, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Issue, "Secrets": "what the public sees in two games that differ only in hidden things:
     byte for byte": the channel's messages with their controls, pictures and names, the direct
@@ -102,7 +120,7 @@ async def test_nobody_can_tell_two_games_apart_that_differ_in_what_is_hidden(
     (PEER-007, PEER-071, PEER-129)."""
     try:
         with caplog.at_level(logging.DEBUG, "bot"):
-            await twins.begin()
+            await twins.begin(ruleset)
             await twins.play()
         one, two = twins.rooms
         tables = [

@@ -11,6 +11,7 @@ import discord.http
 import pytest
 
 from bot.app import App, point_at
+from bot.clock import Seeds, fresh_seed
 from bot.easel import Easel
 from bot.mentions import Mentions
 from bot.sandbox import Sandbox, SandboxClient
@@ -73,10 +74,16 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
+def seeds() -> Seeds:
+    """What games' shuffles follow from; a test may bring others."""
+    return fresh_seed
+
+
+@pytest.fixture
 async def app(
-    sandbox: Sandbox, tmp_path: Path, paint: Callable[[Picture], bytes]
+    sandbox: Sandbox, tmp_path: Path, paint: Callable[[Picture], bytes], seeds: Seeds
 ) -> AsyncIterator[App]:
-    async with running(tmp_path / "games.sqlite3", paint) as app:
+    async with running(tmp_path / "games.sqlite3", paint, seeds) as app:
         yield app
 
 

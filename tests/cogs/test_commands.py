@@ -52,7 +52,8 @@ PLAIN = {
     "game board": "board", "game log": "log", "game rules": "rules", "game mine": "mine",
     "game concede": "concede", "game export": "export", "game new": "new",
     "hand": "hand", "draw cards": "draw", "draw tickets": "tickets", "claim": "claim",
-    "station": "station", "tunnel": "tunnel", "pass": "pass", "scores": "scores", "referee undo": "undo", "referee end": "end",
+    "station": "station", "tunnel": "tunnel", "pass": "pass", "scores": "scores",
+    "referee undo": "undo", "referee end": "end",
     "settings mine": "settings mine", "settings server": "settings server",
 }  # fmt: skip
 

@@ -77,7 +77,8 @@ async def test_all_commands_keep_to_the_limits(simcord_env, simcord_bot):
     payload = await payload_of(simcord_bot.tree)
     assert limits.tree_faults(payload) == []
     assert {command["name"] for command in payload} == {
-        "game", "hand", "draw", "claim", "pass", "scores", "referee", "settings",
+        "game", "hand", "draw", "claim", "station", "tunnel", "pass", "scores", "referee",
+        "settings",
     }  # fmt: skip
 
 

@@ -135,7 +135,8 @@ async def until_deferred(script: SandboxClient, before: int) -> None:
 
 
 COMMANDS = (
-    "/hand", "/claim", "/draw cards", "/draw tickets", "/pass", "/scores", "/game board",
+    "/hand", "/claim", "/station", "/tunnel", "/draw cards", "/draw tickets", "/pass", "/scores",
+    "/game board",
     "/game log", "/game rules", "/game mine", "/game export", "/game options", "/game colour",
     "/game leave", "/game concede", "/referee undo", "/settings mine", "/settings server",
     "/game start", "/game join", "/game cancel", "/game new",
@@ -143,6 +144,8 @@ COMMANDS = (
 WITH_OPTIONS = (
     ("/claim", {"route": "dallas-houston", "pay": "2 red"}),
     ("/claim", {"route": "nowhere"}),
+    ("/station", {"city": "nowhere"}),
+    ("/tunnel", {"pay": "give up"}),
     ("/draw cards", {"card": "7"}),
     ("/game board", {"as": "words"}),
     ("/game join", {"colour": "green"}),

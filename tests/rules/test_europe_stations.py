@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from rules.protocol import Action, Reason, Seat
-from rules.ticket_to_ride.actions import BuildStation, DrawTickets, Pass
+from rules.protocol import Action, IllegalAction, Reason, Seat
+from rules.ticket_to_ride.actions import BuildStation, Pass
 from rules.ticket_to_ride.events import StationBuilt
-from tests.support.rail import EUROPE, act, hand, kinds, rail, refused
+from tests.support.rail import EUROPE, USA, kinds, rail, refused
 
 THREE = [("wien", 0), ("roma", 0), ("paris", 0)]
 
@@ -53,11 +53,7 @@ def test_it_needs_no_trains_and_scores_nothing_now() -> None:
 
 def test_any_city_where_nobody_has_one() -> None:
     """ "Any city where nobody has one": one's own network doesn't matter; in the map's order."""
-    state = EUROPE.rail(hands={0: "red"}, stations=[("wien", 1), ("roma", 0)], turn=1)
-    state.hands = (hand("2 red"), hand("red"))
-    builds = EUROPE.legal(state, 1, BuildStation)
-    assert builds == []
-    state.turn = Seat(0)
+    state = EUROPE.rail(hands={0: "2 red"}, stations=[("wien", 1), ("roma", 0)])
     builds = EUROPE.legal(state, 0, BuildStation)
     assert [each.city for each in builds] == [
         city for city in EUROPE.map.cities if city not in ("wien", "roma")
@@ -135,7 +131,10 @@ def test_no_station_where_the_box_has_none() -> None:
     state = rail(hands={0: "9 red"})
     reason, _ = refused(state, 0, BuildStation("denver", "red", 0))
     assert reason is Reason.NO_STATIONS_LEFT
-    assert kinds(act(state, 0, DrawTickets())[1]) == ["tickets_offered"]
+    written = {"kind": "build_station", "city": "denver", "colour": "red", "locomotives": 0}
+    with pytest.raises(IllegalAction) as caught:
+        USA.decode(written)
+    assert caught.value.reason is Reason.MALFORMED
 
 
 def stuck(held: str, **position: Any) -> Any:

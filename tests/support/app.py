@@ -7,6 +7,7 @@ from pathlib import Path
 
 import render
 from bot.app import App
+from bot.clock import Seeds, fresh_seed
 from bot.sandbox import TOKEN
 from bot.store import Store
 from render import Picture
@@ -14,12 +15,12 @@ from render import Picture
 
 @asynccontextmanager
 async def running(
-    database: Path, paint: Callable[[Picture], bytes] = render.paint
+    database: Path, paint: Callable[[Picture], bytes] = render.paint, seeds: Seeds = fresh_seed
 ) -> AsyncIterator[App]:
     """The bot over ``database``, on whatever Discord discord.py is pointed at; stopped cleanly."""
     store = await Store.open(database)
     try:
-        app = App(store, paint=paint, guild_ready_timeout=0.02)
+        app = App(store, seeds=seeds, paint=paint, guild_ready_timeout=0.02)
         stop = asyncio.Event()
         run = asyncio.create_task(app.run(TOKEN, stop))
         try:

@@ -29,10 +29,10 @@ async def lobby(script: SandboxClient, **options) -> Seen:
     return await seen(script.messages, has("Join"))
 
 
-async def started(script: SandboxClient) -> Seen:
+async def started(script: SandboxClient, **options) -> Seen:
     """The first message of a game of two, in which both choose their tickets."""
     amelie, bjorn = script.members[:2]
-    table = await lobby(script, seats=2)
+    table = await lobby(script, seats=2, **options)
     await bjorn.click(table, "Join")
     await amelie.click(table, "Start")
     return await seen(script.messages, has("My tickets"))

@@ -90,18 +90,18 @@ class Room:
         await self.herald.drain()
         await self.store.close()
 
-    async def lobby(self, seats: int = 2, language: str = "en") -> GameId:
+    async def lobby(self, seats: int = 2, language: str = "en", ruleset: str = "usa") -> GameId:
         """A lobby in the channel with so many people in it."""
         game = await self.lobbies.open(
-            person(1), GUILD, CHANNEL, ruleset="usa", places=seats, language=language
+            person(1), GUILD, CHANNEL, ruleset=ruleset, places=seats, language=language
         )
         for number in range(2, seats + 1):
             await self.lobbies.join(game, person(number))
         return game
 
-    async def game(self, seats: int = 2, language: str = "en") -> GameId:
+    async def game(self, seats: int = 2, language: str = "en", ruleset: str = "usa") -> GameId:
         """A game just begun: all choose their tickets."""
-        game = await self.lobby(seats, language)
+        game = await self.lobby(seats, language, ruleset)
         await self.lobbies.start(game, UserId(1))
         await self.settle()
         return game

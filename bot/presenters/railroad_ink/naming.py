@@ -148,16 +148,14 @@ class Naming:
 
     def sides(self, tile: Tile) -> str:
         """What a tile's sides show: "highway north and east, railway west"."""
-        shown = {
-            thing: [
-                self.say(f"side-{side}") for side in SIDES if thing_at(tile.shows, side) == kind
-            ]
-            for kind, thing in _THINGS.items()
-        }
+        shown: dict[str, list[str]] = {}
+        for kind, thing in _THINGS.items():
+            for side in SIDES:
+                if thing_at(tile.shows, side) == kind:
+                    shown.setdefault(thing, []).append(self.say(f"side-{side}"))
         return ", ".join(
             self.say(f"thing-{thing}", sides=listing(self.words, sides))
             for thing, sides in shown.items()
-            if sides
         )
 
     def direction(self, direction: str) -> str:
@@ -172,6 +170,6 @@ def face_sign(face: str) -> str:
         return _KIND_SIGNS["crater"]
     if tile.kind in _KIND_SIGNS:
         return _KIND_SIGNS[tile.kind]
-    if tile.has(ROAD) and tile.has(RAIL):
+    if ROAD in tile.things and RAIL in tile.things:
         return _STATION_SIGN
-    return _HIGHWAY_SIGN if tile.has(ROAD) else _RAILWAY_SIGN
+    return _HIGHWAY_SIGN if ROAD in tile.things else _RAILWAY_SIGN

@@ -37,7 +37,7 @@ from rules.protocol import Seat
 from rules.railroad_ink.board import Board
 from rules.railroad_ink.cells import NAMES
 from rules.railroad_ink.dice import Roll
-from rules.railroad_ink.errors import error_ends
+from rules.railroad_ink.errors import open_ends
 from rules.railroad_ink.expansions.meteor import DIRECTION_DIE, DISTANCE_DIE
 from rules.railroad_ink.networks import NETWORK_POINTS
 from rules.railroad_ink.page import MOST_SPECIALS, Page
@@ -205,5 +205,5 @@ def board_of(
 
 
 def _ends(board: Board) -> Iterable[InkEnd]:
-    for cell, side in error_ends(board):
+    for cell, side in open_ends(board):
         yield InkEnd(NAMES[cell], _SIDES[side])

@@ -10,7 +10,7 @@ from bot.presenters.railroad_ink.position import closed, own_of
 from bot.presenters.seen import Seen
 from rules.railroad_ink.board import Board
 from rules.railroad_ink.cells import NAMES, SIZE, row_of
-from rules.railroad_ink.errors import error_ends
+from rules.railroad_ink.errors import open_ends
 from rules.railroad_ink.notation import write_board
 from rules.railroad_ink.page import MOST_SPECIALS
 from rules.railroad_ink.view import InkView
@@ -81,7 +81,7 @@ def cells_in_words(naming: Naming, board: Board) -> Iterator[str]:
 def _errors(naming: Naming, board: Board) -> Iterator[str]:
     ends = [
         naming.say("text-end", cell=NAMES[cell], side=naming.say(f"side-{side}"))
-        for cell, side in error_ends(board)
+        for cell, side in open_ends(board)
     ]
     if ends:
         yield naming.say("text-errors", ends=", ".join(ends))

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 import networkx as nx
 
 from bot.presenters.seen import Seen
-from bot.presenters.ticket_to_ride.position import builds, claims, own_of, why_not
+from bot.presenters.ticket_to_ride.position import claims, own_of, why_not
 from rules.protocol import IllegalAction, Reason
 from rules.ticket_to_ride import legal
-from rules.ticket_to_ride.borrowing import best_borrowing
 from rules.ticket_to_ride.maps import RailMap, Route, load_map
-from rules.ticket_to_ride.scoring import ROUTE_POINTS, completed_tickets
+from rules.ticket_to_ride.scoring import ROUTE_POINTS
 from rules.ticket_to_ride.view import RailView
 
 _OUT_OF_REACH = (Reason.ROUTE_TAKEN, Reason.ROUTE_CLOSED, Reason.OWN_DOUBLE)
@@ -43,56 +42,6 @@ def prospects(seen: Seen, among: Collection[str] | None = None) -> tuple[Prospec
         for route in routes
     ]
     return tuple(sorted(found, key=lambda it: (-_gain(rail_map, it), -it.points)))
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """A city for a station: the lanes of others there, of which it could use one.
-
-    ``completes`` are the tickets that it would complete, if the game ended as the board stands.
-    """
-
-    city: str
-    lanes: tuple[str, ...]
-    completes: tuple[str, ...]
-
-
-def sites(seen: Seen, among: Collection[str] | None = None) -> tuple[Site, ...]:
-    """The cities where the reader may build a station now (of those ``among``), the best first."""
-    rail_map = load_map(seen.view.map)
-    cities = dict.fromkeys(it.city for it in builds(seen) if among is None or it.city in among)
-    found = [site_of(seen, city) for city in cities]
-    return tuple(sorted(found, key=lambda it: (-_worth(rail_map, it), -len(it.lanes))))
-
-
-def site_of(seen: Seen, city: str) -> Site:
-    """What a station of the reader's in ``city`` would do as the board stands."""
-    rail_map, seat = load_map(seen.view.map), own_of(seen.view).seat
-    lanes = tuple(
-        route
-        for route, owner in seen.view.claims
-        if owner != seat and city in (rail_map.routes[route].a, rail_map.routes[route].b)
-    )
-    if not lanes:
-        return Site(city, (), ())
-    before, after = _completed_by_stations(seen, ()), _completed_by_stations(seen, (city,))
-    return Site(city, lanes, tuple(ticket for ticket in after if ticket not in before))
-
-
-def _completed_by_stations(seen: Seen, more: tuple[str, ...]) -> tuple[str, ...]:
-    """The reader's tickets that would be completed now, with stations in ``more`` cities too."""
-    view, own = seen.view, own_of(seen.view)
-    rail_map = load_map(view.map)
-    mine = [route for route, owner in view.claims if owner == own.seat]
-    others = [route for route, owner in view.claims if owner != own.seat]
-    tickets = [held.ticket for held in own.tickets]
-    stations = [city for city, owner in view.stations if owner == own.seat]
-    lent = best_borrowing(rail_map, mine, others, tickets, (*stations, *more))
-    return completed_tickets(rail_map, (*mine, *lent.values()), tickets)
-
-
-def _worth(rail_map: RailMap, site: Site) -> int:
-    return sum(rail_map.tickets[ticket].points for ticket in site.completes)
 
 
 def refusals(seen: Seen, routes: Iterable[str]) -> Mapping[str, IllegalAction]:

@@ -8,7 +8,6 @@ from bot.post import Post
 from bot.presenters.common import PRIVATE_ROOM, listing, oldest
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import paying, pictures, rows
-from bot.presenters.ticket_to_ride.advice import Site, site_of, sites
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.presenters.ticket_to_ride.position import (
     builds,
@@ -19,6 +18,7 @@ from bot.presenters.ticket_to_ride.position import (
 )
 from bot.presenters.ticket_to_ride.reasons import why_shortly
 from bot.presenters.ticket_to_ride.search import find_cities
+from bot.presenters.ticket_to_ride.sites import Site, best_sites, site_of
 from bot.refusals import Refusal, Refused
 from rules.protocol import IllegalAction, Reason
 from rules.ticket_to_ride.actions import BuildStation
@@ -35,7 +35,7 @@ def cities(seen: Seen, page: int) -> Post:
     """
     naming = Naming(seen)
     _check(naming)
-    found, held = sites(seen), naming.cards(own_of(seen.view).hand)
+    found, held = best_sites(seen), naming.cards(own_of(seen.view).hand)
     if not found:
         text = naming.say("station-none", need=price(naming), cards=held)
         return Post(text, rows=(_list_buttons(naming, 0, 1),))
@@ -71,7 +71,7 @@ def found(seen: Seen, typed: str) -> Post:
     if len(meant) == 1:
         return ways(seen, meant[0])
     refused = {city: why for city in meant if (why := why_not_there(seen, city)) is not None}
-    open_ = sites(seen, [city for city in meant if city not in refused])
+    open_ = best_sites(seen, [city for city in meant if city not in refused])
     lines = [naming.say("found-cities", count=len(open_))]
     lines += [
         naming.say("found-not", route=naming.city(city), why=why_shortly(naming, why))

@@ -8,7 +8,7 @@ from bot.limits import OPTION_TEXT, OPTIONS
 from bot.presenters.common import clip
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import building, paying
-from bot.presenters.ticket_to_ride.advice import prospects, refusals, sites
+from bot.presenters.ticket_to_ride.advice import prospects, refusals
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.presenters.ticket_to_ride.position import (
     asked,
@@ -29,6 +29,7 @@ from bot.presenters.ticket_to_ride.search import (
     is_deck,
     is_giving_up,
 )
+from bot.presenters.ticket_to_ride.sites import best_sites
 from bot.refusals import Refusal, Refused
 from rules.protocol import IllegalAction, Reason
 from rules.ticket_to_ride.actions import DrawCard
@@ -129,7 +130,7 @@ def _city_choices(seen: Seen, typed: str) -> tuple[Choice, ...]:
         it.city: naming.say(
             "station-choice", city=naming.city(it.city), worth=building.worth(naming, it)
         )
-        for it in sites(seen, cities)
+        for it in best_sites(seen, cities)
     }
     for city in cities:
         refusal = None if city in lines else why_not_there(seen, city)

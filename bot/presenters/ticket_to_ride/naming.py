@@ -130,10 +130,10 @@ class Naming:
 
     def payment(self, route: str, colour: str | None, locomotives: int) -> str:
         """What is laid for a route: "3 red and 1 locomotive"."""
-        return self.cards(laid(self.map, route, colour, locomotives))
+        return self.laid(colour, self.map.routes[route].length - locomotives, locomotives)
 
     def laid(self, colour: str | None, cards: int, locomotives: int) -> str:
-        """What is laid for anything else: so many cards of a colour, and locomotives."""
+        """What is laid: so many cards of a colour, and locomotives."""
         return self.cards(counts(colour, cards, locomotives))
 
     def turned(self, cards: Iterable[str]) -> str:
@@ -203,11 +203,6 @@ class Naming:
         """A ticket by its cities and points: "Denver – El Paso (4)"."""
         found = self.map.tickets[ticket]
         return self.say("ticket", a=self.city(found.a), b=self.city(found.b), points=found.points)
-
-
-def laid(rail_map: RailMap, route: str, colour: str | None, locomotives: int) -> Hand:
-    """The cards that are laid for ``route`` with so many locomotives and the rest in ``colour``."""
-    return counts(colour, rail_map.routes[route].length - locomotives, locomotives)
 
 
 def counts(colour: str | None, cards: int, locomotives: int) -> Hand:

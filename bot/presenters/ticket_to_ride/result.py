@@ -94,22 +94,18 @@ def sheet_post(seen: Seen) -> Post:
 
 
 def _ticket_lines(naming: Naming) -> list[str]:
-    """The tickets of each seat, those joined before those that weren't."""
+    """The tickets of each seat, those joined in one line and those that weren't in another."""
     view, sheet = naming.seen.view, sheet_of(naming.seen)
     assert view.tickets is not None
     lines = []
     for _, seat in alt.ranks(view):
-        completed = sheet.seats[seat].completed
+        completed, held = sheet.seats[seat].completed, view.tickets[seat]
         lines.append(naming.say("tickets-of", name=naming.name(seat)))
-        held = sorted(view.tickets[seat], key=lambda ticket: ticket not in completed)
-        lines += [
-            naming.say(
-                "sheet-ticket",
-                done="yes" if ticket in completed else "no",
-                ticket=naming.ticket(ticket),
-            )
-            for ticket in held
-        ]
+        for done in (True, False):
+            tickets = [naming.ticket(ticket) for ticket in held if (ticket in completed) == done]
+            if tickets:
+                message = "tickets-joined" if done else "tickets-not-joined"
+                lines.append(naming.say(message, tickets=", ".join(tickets)))
     return lines
 
 

@@ -13,7 +13,7 @@ def find_routes(naming: Naming, typed: str) -> tuple[str, ...]:
     """The routes that ``typed`` may mean, in the map's order; all where nothing is typed.
 
     Every word typed must begin a word of one of the two cities, in any of their spellings, or of
-    the route's colour in any of our languages. A route's id means that route alone.
+    the route's colour or kind in any of our languages. A route's id means that route alone.
     """
     rail_map = naming.map
     if typed in rail_map.routes:
@@ -123,6 +123,9 @@ def _words_of_route(map_name: str, route_id: str) -> frozenset[str]:
     ]
     if route.colour != GRAY:
         names += _card_names()[route.colour]
+    kinds = {"tunnel": route.tunnel, "ferry": route.ferry}
+    for kind in (kind for kind, is_one in kinds.items() if is_one):
+        names += (name for language in LANGUAGES for name in _typed(language, kind))
     return frozenset(word for name in names for word in plain(name).split())
 
 

@@ -8,7 +8,7 @@ from bot.controls import Row, Style
 from bot.post import Post
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import paying, pictures, rows
-from bot.presenters.ticket_to_ride.naming import Naming, counts
+from bot.presenters.ticket_to_ride.naming import Naming
 from bot.presenters.ticket_to_ride.position import own_of, toll_payments, why_no_toll
 from rules.ticket_to_ride.steps.tunnels import FAILURE
 from rules.ticket_to_ride.view import Toll
@@ -26,7 +26,7 @@ def panel(seen: Seen) -> Post:
 def lines(naming: Naming) -> list[str]:
     """What is asked of the reader, whether it can pay, and what becomes of the cards laid."""
     seen, toll = naming.seen, toll_of(naming.seen)
-    laid = naming.cards(counts(toll.laid.colour, toll.laid.cards, toll.laid.locomotives))
+    laid = naming.laid(toll.laid.colour, toll.laid.cards, toll.laid.locomotives)
     told = [
         naming.say(
             "you-toll",

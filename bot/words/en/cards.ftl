@@ -92,4 +92,6 @@ rail-typed-black = black blacks
 rail-typed-white = white whites
 rail-typed-locomotive = locomotive locomotives loco locos wild wilds
 rail-typed-deck = deck blind
-rail-typed-give-up = giveup giveitup giveupthetunnel
+rail-typed-give-up = giveup giveitup givethetunnelup
+rail-typed-tunnel = tunnel tunnels
+rail-typed-ferry = ferry ferries

@@ -176,10 +176,8 @@ rail-longest-path = Longest path: { $names } with { $length } trains in a row, +
 }.
 rail-check = -# The seed was `{ $seed }`. The record of the game is attached: `python -m rules verify` checks every shuffle and every move of it.
 rail-tickets-of = **{ $name }**
-rail-sheet-ticket = { $done ->
-    [yes] ✅ { $ticket }
-   *[no] ❌ { $ticket }, not joined
-}
+rail-tickets-joined = ✅ Joined: { $tickets }
+rail-tickets-not-joined = ❌ Not joined: { $tickets }
 
 ## What a seat reads alone
 

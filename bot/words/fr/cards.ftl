@@ -114,3 +114,5 @@ rail-typed-white = blanc blancs blanche blanches
 rail-typed-locomotive = locomotive locomotives loco locos joker jokers
 rail-typed-deck = pioche
 rail-typed-give-up = renoncer yrenoncer renoncerautunnel abandonner
+rail-typed-tunnel = tunnel tunnels
+rail-typed-ferry = ferry ferries

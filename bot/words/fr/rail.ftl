@@ -176,10 +176,8 @@ rail-longest-path = Chemin le plus long : { $names }, { $length } wagons d'affil
 }.
 rail-check = -# La graine était `{ $seed }`. Le journal de la partie est joint : `python -m rules verify` en vérifie chaque mélange et chaque coup.
 rail-tickets-of = **{ $name }**
-rail-sheet-ticket = { $done ->
-    [yes] ✅ { $ticket }
-   *[no] ❌ { $ticket }, non réussie
-}
+rail-tickets-joined = ✅ Réussies : { $tickets }
+rail-tickets-not-joined = ❌ Non réussies : { $tickets }
 
 ## Ce qu'une place lit seule
 

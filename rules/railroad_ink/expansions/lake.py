@@ -1,6 +1,7 @@
 """Lakes: two dice whose tiles need no connection, and water that fills cells by itself."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rules.railroad_ink.board import Board
@@ -21,18 +22,22 @@ def fill_water(board: Board, round_: int) -> tuple[Board, Sequence[Cell]]:
     """Fill what water fills at once, again and again until nothing changes."""
     filled: list[Cell] = []
     while True:
-        cell = next((cell for cell in CELLS if is_filled(board, cell)), None)
+        cell = next(_flooded_cells(board), None)
         if cell is None:
             return board, filled
         board = board.with_tile(cell, FULL_WATER, round_)
         filled.append(cell)
 
 
-def is_filled(board: Board, cell: Cell) -> bool:
-    """Whether water fills ``cell``: it is empty, no crater, and has enough water around it."""
-    if board.tiles[cell] is not None:
-        return False
-    around = board.around[cell]
+def _flooded_cells(board: Board) -> Iterator[Cell]:
+    """The cells that water fills: empty, no crater, with enough water around them."""
+    for cell, tile, around in zip(CELLS, board.tiles, board.around, strict=True):
+        if tile is None and _is_flooded(around):
+            yield cell
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_flooded(around: int) -> bool:
     return sum(thing_at(around, side) == WATER for side in SIDES) >= FILLED_FROM
 
 

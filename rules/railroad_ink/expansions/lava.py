@@ -18,7 +18,7 @@ from rules.railroad_ink.drawing import (
     read_tile,
 )
 from rules.railroad_ink.edition import Expansion, Turn
-from rules.railroad_ink.fitting import clashes, fitting
+from rules.railroad_ink.fitting import fitting
 from rules.railroad_ink.page import Page
 from rules.railroad_ink.regions import regions
 from rules.railroad_ink.tiles import BORDER, CRATER_TILE, LAVA, LAVA_FACES, TILES, VOLCANO, thing_at
@@ -65,23 +65,22 @@ def volcano_cells(page: Page) -> list[Cell]:
     """Where a new volcano may be drawn."""
     if page.volcano_opened:
         return []
-    board = page.board
+    board, lava, fits = page.board, _lava_cells(page.board), fitting((VOLCANO.face,))
     return [
         cell
-        for cell in CELLS
-        if board.is_free(cell)
-        and not clashes(VOLCANO, board.around[cell])
-        and not _lava_beside(board, cell)
+        for cell, around in zip(CELLS, board.around, strict=True)
+        if fits[around] and board.is_free(cell) and lava.isdisjoint(NEIGHBOURS[cell])
     ]
 
 
 def _lava_beside(board: Board, cell: Cell) -> bool:
     """Whether a cell beside ``cell`` has lava, whatever side that shows."""
-    for neighbour in NEIGHBOURS[cell]:
-        tile = None if neighbour is None else board.tiles[neighbour]
-        if tile is not None and tile.has(LAVA):
-            return True
-    return False
+    return not _lava_cells(board).isdisjoint(NEIGHBOURS[cell])
+
+
+def _lava_cells(board: Board) -> set[Cell | None]:
+    tiles = zip(CELLS, board.tiles, strict=True)
+    return {cell for cell, tile in tiles if tile is not None and LAVA in tile.things}
 
 
 class ReplaceWithLava:
@@ -122,7 +121,7 @@ class ReplaceWithLava:
 
 def _replaceable(board: Board, cell: Cell) -> bool:
     tile = board.tiles[cell]
-    return tile is not None and tile is not CRATER_TILE and not tile.has(LAVA)
+    return tile is not None and tile is not CRATER_TILE and LAVA not in tile.things
 
 
 def lava_unused(page: Page) -> tuple[str, ...]:
@@ -137,11 +136,12 @@ def _owes_lava(page: Page) -> bool:
 
 def _in_need(page: Page) -> bool:
     """Whether a lava die is owed and there is no empty cell for one, nor a new volcano."""
-    return (
-        _owes_lava(page)
-        and not page.volcano_opened
-        and not any(fits_anywhere(page.board, face) for face in lava_unused(page))
-    )
+    return _owes_lava(page) and not page.volcano_opened and not _fits_lava(page)
+
+
+def _fits_lava(page: Page) -> bool:
+    """Whether a rolled lava face fits an empty cell."""
+    return any(fits_anywhere(page.board, face) for face in lava_unused(page))
 
 
 class DrawLava:
@@ -153,7 +153,9 @@ class DrawLava:
 
     def refusal(self, turn: Turn) -> IllegalAction | None:
         """That lava is due."""
-        return IllegalAction(Reason.LAVA_DUE) if self.serving(turn) else None
+        page = turn.page
+        due = _owes_lava(page) and (_fits_lava(page) or bool(self.serving(turn)))
+        return IllegalAction(Reason.LAVA_DUE) if due else None
 
     def serving(self, turn: Turn) -> Sequence[Action]:
         """All ways to draw the first lava face that fits; else volcanoes; else replacements."""

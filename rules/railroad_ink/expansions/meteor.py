@@ -88,21 +88,24 @@ class LetMeteorFly:
 
     def legal(self, turn: Turn) -> Iterable[Action]:
         """In the order of the die: left, right, up, down."""
-        return [LetFly(direction) for direction in _open_directions(turn.page)]
+        return [LetFly(direction) for direction in _open_directions(_awaited(turn.page))]
 
     def take(self, turn: Turn, action: LetFly) -> tuple[Page, Event]:
         """It comes down."""
-        meteor = turn.page.meteor
-        if meteor is None or action.direction not in _open_directions(turn.page):
+        meteor = _awaited(turn.page)
+        if action.direction not in _open_directions(meteor):
             raise IllegalAction(Reason.WRONG_DIRECTION, direction=action.direction)
         page, told = struck(turn.page, meteor, action.direction, turn.seat)
         return page.after(turn.page), told
 
 
-def _open_directions(page: Page) -> Sequence[str]:
-    if page.meteor is None:
-        return ()
-    return tuple(DIRECTIONS) if page.meteor.direction == FREE else (page.meteor.direction,)
+def _awaited(page: Page) -> Meteor:
+    assert page.meteor is not None, "the seat is asked for a meteor that there is not"
+    return page.meteor
+
+
+def _open_directions(meteor: Meteor) -> Sequence[str]:
+    return tuple(DIRECTIONS) if meteor.direction == FREE else (meteor.direction,)
 
 
 class SacrificeSpecial:
@@ -126,7 +129,7 @@ class SacrificeSpecial:
 
 def safe_flight(turn: Turn) -> Action:
     """**Ruling** for a late seat: a free meteor flies left, none is sacrificed."""
-    return LetFly(_open_directions(turn.page)[0])
+    return LetFly(_open_directions(_awaited(turn.page))[0])
 
 
 def meteor_points(board: Board) -> int:

@@ -26,6 +26,7 @@ from render.typeface import writable
 from tests.render.ink.samples import (
     DICE,
     all_pictures,
+    board_picture,
     contact_sheet,
     histogram,
     legend,
@@ -173,9 +174,9 @@ def test_the_legend_explains_every_sample() -> None:
     """Visuals, section 1: the legend, in the rules of a table."""
     picture = legend()
     assert {sample for sample, _ in picture.samples} == set(get_args(InkSample))
-    texts = {text.text for text in words_of(picture)}
-    assert {words for _, words in picture.samples} <= texts
-    assert {str(points) for points in picture.network_points} <= texts
+    texts = [text.text for text in words_of(picture)]
+    assert all(words in " ".join(texts) for _, words in picture.samples)
+    assert {str(points) for points in picture.network_points} <= set(texts)
     one_each = {
         sample: paint(replace(picture, samples=((sample, ""),))) for sample, _ in picture.samples
     }
@@ -193,6 +194,7 @@ def test_the_legend_explains_every_sample() -> None:
         (sheet(13), "1 to 12"),
         (InkSheetPicture(sheet(1).rows, ("One",), "Total", ""), "as many parts"),
         (replace(histogram(), totals=()), "needs totals"),
+        (replace(board_picture(0), dice=DICE + DICE), "room for"),
     ],
 )
 def test_what_cannot_be_shown_is_refused(picture: OrientationsPicture, why: str) -> None:

@@ -3,7 +3,7 @@
 import json
 from functools import cache
 from itertools import combinations
-from math import hypot
+from math import dist, hypot
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -94,20 +94,12 @@ def test_a_hand_wobbles_nowhere_at_a_side(variant: int) -> None:
                 x, y = way.at(end)
                 if (x, y) == (0.5, 0.5):
                     continue
-                side = min(range(4), key=lambda s: hypot(x - s_x(s), y - s_y(s)))
-                assert hypot(x - s_x(side), y - s_y(side)) < 1e-9
+                side = min(range(4), key=lambda s: dist((x, y), SIDE_MIDDLES[s]))
+                assert dist((x, y), SIDE_MIDDLES[side]) < 1e-9
                 inner = way.at(near)
                 step = (inner[0] - x, inner[1] - y)
                 along = step[0] * INWARDS[side][0] + step[1] * INWARDS[side][1]
                 assert along / hypot(*step) > 0.995
-
-
-def s_x(side: int) -> float:
-    return SIDE_MIDDLES[side][0]
-
-
-def s_y(side: int) -> float:
-    return SIDE_MIDDLES[side][1]
 
 
 @pytest.mark.parametrize("notation", [n for n in TILES if set(n) & set("LX") and "." in n])

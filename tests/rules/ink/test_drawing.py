@@ -1,7 +1,7 @@
 """Legal placement, a round's duties, specials, taking back (rules-ink.md)."""
 
 from rules.protocol import Reason
-from rules.railroad_ink.actions import Confirm, Draw, LetFly, OpenVolcano, TakeBack
+from rules.railroad_ink.actions import Confirm, LetFly, OpenVolcano, TakeBack
 from rules.railroad_ink.tiles import SPECIALS
 from tests.rules.ink.making import can, draw, refused, refused_by, turn, written
 

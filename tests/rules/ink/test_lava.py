@@ -76,8 +76,8 @@ def test_or_a_tile_without_lava_is_replaced() -> None:
     """ "or draws one lava die over a tile without lava, replacing it in one action under the usual
     rules ... What was replaced stays used (its die, its special); the cell takes this round's
     number"."""
+    assert refused(replaceable("X..X X.X."), ".") is Reason.LAVA_DUE
     start = replaceable("X..X X.X. H.H.")
-    assert refused(start, ".") in (Reason.LAVA_DUE, Reason.DIE_STILL_FITS)
     replaced = draw(start, "E4<.X.X")
     assert "E4=.X.X" in written(replaced)
     assert "E4=HH.." not in written(replaced)
@@ -160,6 +160,15 @@ def test_a_closed_lake_at_the_border() -> None:
     """ "Ruling: a lava side on the border is closed; against a blank side it is open"."""
     assert lava("A1=XXXX B1=H.HX A2=XR.R") == (3 + 5, 4 + 1 + 1)
     assert lava("G7=XXXX G6=RR..") == (1, 4 + 2 + 1)
+
+
+def test_a_late_seat_replaces_where_there_is_no_room() -> None:
+    """ "or draws one lava die over a tile": with no empty cell left, that is all that is due."""
+    full = replaceable("HXH. HXH.", FILLED)
+    assert refused(full, ".") is Reason.LAVA_DUE
+    assert full.edition.legal(full) == [Replace("E4", "H.HX")]
+    assert full.edition.safe(full) == Replace("E4", "H.HX")
+    assert can(draw(full, "E4<H.HX"), ".")
 
 
 def test_a_late_seat_draws_lava() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -57,7 +58,7 @@ def most_joints_once(joined: Joined) -> int:
 
 
 def walkable(joined: Joined, path: Sequence[Cell]) -> bool:
-    return all(b in joined[a] for a, b in zip(path, path[1:], strict=False))
+    return all(b in joined[a] for a, b in pairwise(path))
 
 
 @pytest.mark.parametrize("most_steps", [module.MOST_STEPS, 0])
@@ -81,7 +82,7 @@ def test_each_joint_once_is_exact() -> None:
         if sum(map(len, joined.values())) > 2 * 13:
             continue
         walk = passing_twice(joined)
-        joints = {frozenset(pair) for pair in zip(walk, walk[1:], strict=False)}
+        joints = {frozenset(pair) for pair in pairwise(walk)}
         assert len(joints) == max(len(walk) - 1, 0)
         assert len(walk) == most_joints_once(joined)
         assert walkable(joined, walk)

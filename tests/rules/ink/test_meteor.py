@@ -78,7 +78,7 @@ def test_the_cell_is_emptied_and_becomes_a_crater() -> None:
     assert written(after) == {"D3=*"}
     assert after.page.specials == ("HHHH",)
     assert after.page.board.rounds[17] == 5
-    blank, told = start.edition.take(awaits("", 1, "N"), LetFly("N"))
+    _, told = start.edition.take(awaits("", 1, "N"), LetFly("N"))
     assert told == MeteorHit(Seat(0), "N", "D3", None)
 
 

@@ -3,6 +3,7 @@
 from rules.protocol import Seat
 from rules.railroad_ink.cells import NAMES
 from rules.railroad_ink.editions import edition_of
+from rules.railroad_ink.errors import open_ends
 from rules.railroad_ink.scoring import InkSheet, score_seats
 from tests.rules.ink.making import board, exits, score
 
@@ -93,6 +94,16 @@ def test_errors() -> None:
     assert score("A1=H..H").errors == 0, "on the border, no exit there"
     assert score("B1=H.H. B2=.H.H").errors == 3, "a blank side does not show the same thing"
     assert score("B1=H.H. B2=H.H.").errors == 1
+
+
+def test_where_the_errors_are() -> None:
+    """visuals.md, Railroad Ink: "a red cross on every open end counted as an error"."""
+    ends = open_ends(board("B1=H.H. B2=.H.H"))
+    assert [(NAMES[cell], "NESW"[side]) for cell, side in ends] == [
+        ("B1", "S"),
+        ("B2", "E"),
+        ("B2", "W"),
+    ]
 
 
 def test_the_total_may_be_negative() -> None:
