@@ -90,18 +90,36 @@ class Room:
         await self.herald.drain()
         await self.store.close()
 
-    async def lobby(self, seats: int = 2, language: str = "en", ruleset: str = "usa") -> GameId:
+    async def lobby(
+        self,
+        seats: int = 2,
+        language: str = "en",
+        ruleset: str = "usa",
+        expansions: tuple[str, ...] = (),
+    ) -> GameId:
         """A lobby in the channel with so many people in it."""
         game = await self.lobbies.open(
-            person(1), GUILD, CHANNEL, ruleset=ruleset, places=seats, language=language
+            person(1),
+            GUILD,
+            CHANNEL,
+            ruleset=ruleset,
+            places=seats,
+            language=language,
+            expansions=expansions,
         )
         for number in range(2, seats + 1):
             await self.lobbies.join(game, person(number))
         return game
 
-    async def game(self, seats: int = 2, language: str = "en", ruleset: str = "usa") -> GameId:
-        """A game just begun: all choose their tickets."""
-        game = await self.lobby(seats, language, ruleset)
+    async def game(
+        self,
+        seats: int = 2,
+        language: str = "en",
+        ruleset: str = "usa",
+        expansions: tuple[str, ...] = (),
+    ) -> GameId:
+        """A game just begun: all choose their tickets, or draw their first round."""
+        game = await self.lobby(seats, language, ruleset, expansions)
         await self.lobbies.start(game, UserId(1))
         await self.settle()
         return game

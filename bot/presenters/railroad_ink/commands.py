@@ -166,7 +166,7 @@ def _drawn(seen: Seen, verb: str, options: Mapping[str, str]) -> Press:
     if not cell:
         return "die", (how, written(face)), ()
     named = _read_cell(cell)
-    if not turn:
+    if not turn or not _tiles(seen, verb, face, named):
         return "cell", (how, written(face)), (named,)
     tile = _read_turn(seen, verb, face, named, turn)
     return "put", (how, named, written(tile)), ()

@@ -104,10 +104,7 @@ def why_not(seen: Seen, kind: type[Drawn], face: str, cell: str) -> IllegalActio
 def due(seen: Seen) -> Action | None:
     """One way to do what must be done before the reader may confirm; ``None`` where nothing is."""
     turn = rules_of.turn_in_view(seen.view)
-    for duty in turn.edition.duties:
-        for action in duty.serving(turn):
-            return action
-    return None
+    return next(iter(turn.edition.due(turn)), None)
 
 
 def waiting_for(view: InkView) -> list[Seat]:

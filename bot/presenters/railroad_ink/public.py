@@ -31,7 +31,9 @@ def _round(seen: Seen) -> Post:
     naming = Naming(seen)
     view: InkView = seen.view
     lines: list[str] = []
-    if view.round > 1:
+    if view.round == 1:
+        lines.append(naming.say("begins", game=naming.game, edition=naming.edition_name))
+    else:
         lines += [naming.say("scores-heading", round=view.round - 1), *standing_lines(naming), ""]
     lines.append(naming.say("round-heading", round=view.round, rounds=view.rounds))
     lines.append(naming.say("dice", dice=alt.roll(naming, view.dice)))

@@ -98,8 +98,9 @@ ink-log-line = { $time } · { $what }
 
 ## The channel
 
+ink-begins = 🎲 **{ $game }** begins! · { $edition }
 ink-round-of = Round { $round } of { $rounds }
-ink-round-heading = 🎲 **Round { $round } of { $rounds }**
+ink-round-heading = **Round { $round } of { $rounds }**
 ink-dice = Dice: { $dice }.
 ink-done = ✅ Done: { $names }
 ink-drawing = ✏️ Still drawing: { $names }

@@ -98,8 +98,9 @@ ink-log-line = { $time } · { $what }
 
 ## Le salon
 
+ink-begins = 🎲 **{ $game }** commence ! · { $edition }
 ink-round-of = Tour { $round } sur { $rounds }
-ink-round-heading = 🎲 **Tour { $round } sur { $rounds }**
+ink-round-heading = **Tour { $round } sur { $rounds }**
 ink-dice = Dés : { $dice }.
 ink-done = ✅ Ont terminé : { $names }
 ink-drawing = ✏️ Dessinent encore : { $names }
