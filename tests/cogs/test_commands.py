@@ -53,6 +53,9 @@ PLAIN = {
     "game concede": "concede", "game export": "export", "game new": "new",
     "hand": "hand", "draw cards": "draw", "draw tickets": "tickets", "claim": "claim",
     "station": "station", "tunnel": "tunnel", "pass": "pass", "scores": "scores",
+    "ink place": "place", "ink special": "special", "ink meteor": "meteor",
+    "ink sacrifice": "sacrifice", "ink volcano": "volcano", "ink replace": "cover",
+    "ink undo": "takeback", "ink done": "done", "ink board": "hand",
     "referee undo": "undo", "referee end": "end",
     "settings mine": "settings mine", "settings server": "settings server",
 }  # fmt: skip
