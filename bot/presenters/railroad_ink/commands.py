@@ -10,17 +10,18 @@ from bot.presenters.common import clip
 from bot.presenters.railroad_ink.naming import FACE_NAMES, Naming
 from bot.presenters.railroad_ink.position import (
     Drawn,
+    check_asked,
     drawable,
     own_of,
     turned,
     why_not,
     written,
 )
-from bot.presenters.railroad_ink.reasons import refused_label
+from bot.presenters.railroad_ink.reasons import refused_label, why
 from bot.presenters.seen import Seen
 from bot.refusals import Refused
 from bot.words import LANGUAGES, words_in
-from rules.protocol import Reason
+from rules.protocol import IllegalAction, Reason
 from rules.railroad_ink.actions import Draw, Replace
 from rules.railroad_ink.cells import NAMES
 from rules.railroad_ink.expansions.lava import volcano_cells
@@ -90,11 +91,20 @@ def _dice(naming: Naming, verb: str) -> list[Choice]:
     fitting = drawable(naming.seen, kind)
     can = [Choice(naming.face(face), face) for face in faces if face in fitting]
     cannot = [
-        Choice(naming.say("not-now", label=naming.face(face), why=naming.say("fits-not")), face)
+        Choice(naming.say("not-now", label=naming.face(face), why=_why_no_die(naming)), face)
         for face in faces
         if face not in fitting
     ]
     return [*can, *cannot]
+
+
+def _why_no_die(naming: Naming) -> str:
+    """Why a die can't be drawn anywhere: something else is asked first, or it fits nowhere."""
+    try:
+        check_asked(naming.seen, "draw")
+    except IllegalAction as refusal:
+        return why(naming, refusal)
+    return naming.say("fits-not")
 
 
 def _cells(naming: Naming, verb: str, die: str) -> list[Choice]:

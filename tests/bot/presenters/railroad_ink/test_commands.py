@@ -84,6 +84,8 @@ def test_the_other_commands() -> None:
     game = ink(1, ("lake", "meteor"), seed=1)
     assert typed(game, "sacrifice", special="HHHH") == Sacrifice("HHHH")
     flight = next(it for it in game.legal(Seat(0)) if isinstance(it, LetFly))
+    dice = PRESENTER.choices(game.seen(0), "place", "die", "", {})
+    assert all("The meteor comes first" in choice.label for choice in dice)
     (direction, *_) = PRESENTER.choices(game.seen(0), "meteor", "direction", "", {})
     assert typed(game, "meteor", direction=direction.label) == flight
     game.act(flight, Seat(0))
