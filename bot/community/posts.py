@@ -58,14 +58,23 @@ def progress_line(event: EventRow, entrants: list[Entrant], words: Words) -> str
     return words("community-progress", count=len(entrants), done=done)
 
 
+def round_line(event: EventRow, words: Words) -> str:
+    """Which round is open, and until when."""
+    return words(
+        "community-round",
+        round=event.round,
+        rounds=rounds(event),
+        when=moment(event.closes_at),
+    )
+
+
 def round_post(event: EventRow, entrants: list[Entrant], words: Words) -> Post:
     """An open round, for all: its dice, how many are done, and when it closes."""
-    heading = words("community-round", round=event.round, rounds=rounds(event))
     first = event.round == 1
     lines = [
         f"## {title_of(event, words)}",
         expansions_line(words, event.expansions),
-        f"**{heading}** {words('community-closes', when=moment(event.closes_at))}",
+        round_line(event, words),
         progress_line(event, entrants, words),
     ]
     if first:
@@ -150,9 +159,7 @@ def call_post(event: EventRow, place: str, link: str, words: Words) -> Post:
         if event.status is EventStatus.CANCELLED:
             text = words("community-cancelled")
         return Post("\n".join(filter(None, (text, place))), rows=(rows[0][:1],))
-    heading = words("community-round", round=event.round, rounds=rounds(event))
-    closes = words("community-closes", when=moment(event.closes_at))
-    return Post(words("community-call", round=heading, closes=closes, link=link), rows=rows)
+    return Post(f"{round_line(event, words)} {link}", rows=rows)
 
 
 def seal(event: EventRow) -> str:

@@ -18,6 +18,7 @@ from bot.community.posts import (
     moment,
     place_line,
     progress_line,
+    round_line,
     spread_marks,
     title_of,
 )
@@ -242,8 +243,8 @@ class CommunityDesk:
         title = f"**{title_of(event, words)}**"
         if is_open(event):
             entrants = await entrants_of(self._office.store, event)
-            closes = words("community-closes", when=moment(event.closes_at))
-            return Post("\n".join((title, progress_line(event, entrants, words), closes)))
+            lines = (title, round_line(event, words), progress_line(event, entrants, words))
+            return Post("\n".join(lines))
         results = await self._results(event)
         lines = [standing_line(result, words) for result in results.ranked]
         return page_of(event.id, "standings", title, lines, page_number(args), words)

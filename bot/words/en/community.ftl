@@ -1,8 +1,7 @@
 ## Community rounds: one event for a whole server, a board of one's own for each who joins
 
 community-title = Community round · { $game }
-community-round = Round { $round } of { $rounds }
-community-closes = It closes { $when }.
+community-round = **Round { $round } of { $rounds }** is open. It closes { $when }.
 community-progress = { $count ->
     [0] Nobody takes part yet.
     [one] 1 takes part, { $done } done with this round.
@@ -51,7 +50,6 @@ community-your-place = You came in **{ $place }.** of { $count }, with { $points
 community-you-left = You left this community round, with { $points } points.
 community-will-call = I write to you when a round opens, and at the end. Press again to stop it.
 community-wont-call = I don't write to you about this community round any more.
-community-call = { $round } is open. { $closes } { $link }
 community-call-over = The community round is over. { $link }
 community-leave-ask = Do you want to leave this community round? You can't come back, and your board ranks after all others.
 community-left = You have left the community round.

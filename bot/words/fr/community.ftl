@@ -1,8 +1,7 @@
 ## Les manches communes : un événement pour tout un serveur, un plateau à soi pour qui s'inscrit
 
 community-title = Manche commune · { $game }
-community-round = Tour { $round } sur { $rounds }
-community-closes = Clôture { $when }.
+community-round = **Tour { $round } sur { $rounds }** ouvert. Clôture { $when }.
 community-progress = { $count ->
     [0] Personne ne participe encore.
     [one] 1 participant, { $done } a fini ce tour.
@@ -51,7 +50,6 @@ community-your-place = Vous êtes **{ $place }.** sur { $count }, avec { $points
 community-you-left = Vous avez quitté cette manche commune, avec { $points } points.
 community-will-call = Je vous écris à l'ouverture de chaque tour, et à la fin. Appuyez de nouveau pour arrêter.
 community-wont-call = Je ne vous écris plus au sujet de cette manche commune.
-community-call = { $round } est ouvert. { $closes } { $link }
 community-call-over = La manche commune est terminée. { $link }
 community-leave-ask = Voulez-vous quitter cette manche commune ? C'est sans retour, et votre plateau est classé après tous les autres.
 community-left = Vous avez quitté la manche commune.
