@@ -28,8 +28,9 @@ CALLERS: Final = "callers"
 """Those who asked to be written to, as one audience."""
 PAUSE: Final = 4.0
 """Seconds between two messages or edits about an event, so that a crowd is told as one."""
-CALL_PAUSE: Final = 0.05
-"""Seconds between two direct messages: those of many must not use up Discord's 50 a second."""
+CALL_PAUSE: Final = 0.1
+"""Seconds between two direct messages, each of which takes up to four requests: those to many
+must leave room for all else within Discord's 50 a second."""
 
 
 class Crier:

@@ -243,8 +243,8 @@ class CommunityDesk:
         title = f"**{title_of(event, words)}**"
         if is_open(event):
             entrants = await entrants_of(self._office.store, event)
-            lines = (title, round_line(event, words), progress_line(event, entrants, words))
-            return Post("\n".join(lines))
+            now = (title, round_line(event, words), progress_line(event, entrants, words))
+            return Post("\n".join(now))
         results = await self._results(event)
         lines = [standing_line(result, words) for result in results.ranked]
         return page_of(event.id, "standings", title, lines, page_number(args), words)
