@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Final
 
 from bot.community.boards import (
     A_PAGE,
@@ -36,7 +37,7 @@ from bot.words import LANGUAGES, Words, language_of
 
 Press = Callable[[Person, Place, ControlId, tuple[str, ...], str], Awaitable[Answer]]
 
-AT_THE_END: frozenset[str] = frozenset({"export", "again"})
+AT_THE_END: Final = frozenset({"export", "again"})
 """What is not to be had of a game as long as its event is open."""
 
 
