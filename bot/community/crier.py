@@ -113,9 +113,14 @@ class Crier:
         cursors = await self._store.events.cursors(event)
         for entrant in entrants:
             cursor = cursors.get(entrant.game, Cursor(entrant.game))
-            if entrant.calls and cursor.seq < chapter_of(row):
-                await self._call(row, entrant, entrants, cursor)
-                await asyncio.sleep(CALL_PAUSE)
+            if not entrant.calls or cursor.seq >= chapter_of(row):
+                continue
+            await self._call(row, entrant, entrants, cursor)
+            await asyncio.sleep(CALL_PAUSE)
+            now = await self._store.events.event(event)
+            if now is None or chapter_of(now) != chapter_of(row):
+                # It has gone on, and we have been woken again: the channel comes first.
+                return
         await self._store.events.move_cursor(event, Cursor(CALLERS, seq=chapter_of(row)))
 
     async def _call(
