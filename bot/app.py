@@ -10,6 +10,9 @@ import discord
 
 import render
 from bot.clock import Clock, Seeds, fresh_seed, now
+from bot.community import Community
+from bot.community.crier import Crier
+from bot.community.results import Archive
 from bot.desk import Desk, Office
 from bot.easel import Easel
 from bot.herald import Herald
@@ -60,7 +63,10 @@ class App:
         locks = Locks()
         self.referee = Referee(store, locks, self._told, clock)
         self.lobbies = Lobbies(store, locks, self._told, clock, seeds)
-        self.herald = Herald(store, self.referee, self.client.courier, clock)
+        self.community = Community(store, locks, self.referee, self._told, clock, seeds)
+        archive = Archive(store)
+        crier = Crier(store, self.client.courier, archive)
+        self.herald = Herald(store, self.referee, self.client.courier, crier, clock)
         self.desk = Desk(
             Office(
                 store=store,
@@ -69,6 +75,8 @@ class App:
                 herald=self.herald,
                 courier=self.client.courier,
                 clock=clock,
+                community=self.community,
+                archive=archive,
             )
         )
         self.client.open(self.desk, store, ready=self.herald.start)
@@ -100,8 +108,10 @@ class App:
         gateway = asyncio.create_task(self.client.connect(), name="gateway")
         stopped = asyncio.create_task(stop.wait(), name="stop")
         housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
+        rounds = asyncio.create_task(self.community.keep_time(), name="rounds")
         done, _ = await asyncio.wait({gateway, stopped}, return_when=asyncio.FIRST_COMPLETED)
         housekeeping.cancel()
+        rounds.cancel()
         stopped.cancel()
         if gateway in done:
             await gateway

@@ -49,14 +49,38 @@ class Asked:
     silent: bool
 
 
-def channel_is_due(table: Table, cursor: Cursor) -> bool:
-    """Whether something has happened that the channel is told of at once.
+@dataclass(frozen=True, slots=True)
+class Due:
+    """That the channel is to be told what happened after ``since``.
 
-    The start, an ended turn or a public question, and whatever the table itself did.
+    ``anew`` by a message of its own, else by an edit of the last one, which buzzes nobody.
     """
-    if cursor.seq < 0:
-        return True
-    return any(_tells_channel(it) for it in table.happenings[cursor.seq :])
+
+    anew: bool
+    since: int
+
+
+def channel_is_due(table: Table, cursor: Cursor) -> Due | None:
+    """Whether, and how, the channel is to be told.
+
+    A new message at the start, for an ended turn or a public question, and for whatever the table
+    itself did; an edit where the last message shows something that has changed.
+    """
+    news = table.happenings[max(cursor.seq, 0) :]
+    if cursor.seq < 0 or any(_tells_channel(it) for it in news):
+        return Due(anew=True, since=cursor.seq)
+    if any(event.updates_channel for it in news for event in it.events):
+        return Due(anew=False, since=_told_before(table, cursor.seq))
+    return None
+
+
+def _told_before(table: Table, seq: int) -> int:
+    """Up to where the channel had been told before its last message, which told it up to ``seq``.
+
+    Where several such things happened at once, the message that is edited keeps the last.
+    """
+    told = [it.seq for it in table.happenings[:seq] if _tells_channel(it)]
+    return told[-2] if len(told) > 1 else 0
 
 
 def _tells_channel(happening: Happening) -> bool:

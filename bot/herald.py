@@ -15,6 +15,7 @@ from typing import Any, Final
 from bot.audience import (
     CHANNEL,
     LOBBY,
+    Due,
     channel_is_due,
     former_sitters,
     seat_audience,
@@ -22,6 +23,7 @@ from bot.audience import (
     seats_to_call,
 )
 from bot.clock import Clock, now
+from bot.community.crier import CALLERS, Crier
 from bot.courier import (
     ChannelGone,
     Courier,
@@ -32,7 +34,7 @@ from bot.courier import (
     TryLater,
     Unreachable,
 )
-from bot.ids import ChannelId, GameId, UserId
+from bot.ids import ChannelId, EventId, GameId, UserId
 from bot.post import Paper, Post
 from bot.presenters import presenter_of
 from bot.presenters.lobby import lobby_post
@@ -66,12 +68,18 @@ class Herald:
     """Tells. ``wake`` may be called as often as one likes; bursts are told once."""
 
     def __init__(
-        self, store: Store, referee: Referee, courier: Courier, clock: Clock = now
+        self,
+        store: Store,
+        referee: Referee,
+        courier: Courier,
+        crier: Crier,
+        clock: Clock = now,
     ) -> None:
         self._store = store
         self._referee = referee
         self._courier = courier
         self._scribe = Scribe(courier)
+        self.crier = crier
         self._clock = clock
         self._workers: dict[GameId, asyncio.Task[None]] = {}
         self._woken: dict[GameId, asyncio.Event] = {}
@@ -89,7 +97,7 @@ class Herald:
 
     async def start(self) -> None:
         """Tell what a stop or a crash has left untold."""
-        for game in await self._store.untold():
+        for game in (*await self._store.untold(), *await self._store.events.untold()):
             self.wake(game)
             await asyncio.sleep(STAGGER)
 
@@ -160,6 +168,10 @@ class Herald:
     async def _tell(self, game: GameId) -> bool:
         row = await self._store.game(game)
         if row is None:
+            return await self._tell_event(EventId(game))
+        if row.event is not None:
+            # Nobody is told of it alone.
+            self.wake(row.event)
             return True
         cursors = await self._store.cursors(game)
         lobby = cursors.get(LOBBY, Cursor(LOBBY))
@@ -179,6 +191,10 @@ class Herald:
         if done and table.over:
             self._scribe.forget(game)
         return done
+
+    async def _tell_event(self, event: EventId) -> bool:
+        done = await self._one(event, CHANNEL, self.crier.tell_channel(event))
+        return done & await self._one(event, CALLERS, self.crier.tell_callers(event))
 
     async def _one(self, game: GameId, audience: str, telling: Coroutine[Any, Any, None]) -> bool:
         """Tell one audience; ``False`` where to try again. None of them holds up another.
@@ -290,15 +306,19 @@ class Herald:
     # The channel: a message a turn
 
     async def _tell_channel(self, table: Table, cursor: Cursor, this: _Round) -> None:
+        called: tuple[Seat, ...] = ()
         due = channel_is_due(table, cursor)
-        if not due and not await self._is_lost(table.row.id, cursor):
-            return
-        called = seats_to_call(table, cursor, this.buzzed, self._clock()) if due else ()
+        if due is None:
+            if not await self._is_lost(table.row.id, cursor):
+                return
+            due = Due(anew=True, since=cursor.seq)
+        elif due.anew:
+            called = seats_to_call(table, cursor, this.buzzed, self._clock())
         seen = table.seen(
             None,
             language=table.row.language,
             link=self._courier.link(table.row.guild, table.row.channel),
-            since=cursor.seq,
+            since=due.since,
             turn_step=True,
             unreachable=tuple(this.unreachable),
             called=called,
@@ -308,15 +328,16 @@ class Herald:
         post = replace(post, mentions=mentions, papers=_record(table))
         cursor = replace(cursor, channel=table.row.channel)
         try:
-            told = await self._scribe.write(table.row.id, cursor, post, anew=True)
+            told = await self._scribe.write(table.row.id, cursor, post, anew=due.anew)
         except ChannelGone:
             if table.over:
                 # Nobody will read it any more, so it needn't be tried again at each start.
                 await self._store.move_cursor(table.row.id, replace(cursor, seq=table.seq))
             raise
-        if cursor.message is not None and cursor.channel is not None:
+        old = cursor.message
+        if old is not None and old != told.message and cursor.channel is not None:
             # Before it is noted, so that what a crash cuts short here is done again, too.
-            await self._strip(Sent(cursor.channel, cursor.message))
+            await self._strip(Sent(cursor.channel, old))
         await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
 
     async def _is_lost(self, game: GameId, cursor: Cursor) -> bool:

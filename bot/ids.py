@@ -5,6 +5,8 @@ from typing import Final, NewType
 
 GameId = NewType("GameId", str)
 """A game's public name: seven letters and digits that can't be misread."""
+EventId = NewType("EventId", GameId)
+"""A community round's. It is told and pressed as a game is, so its id is one of the same kind."""
 UserId = NewType("UserId", int)
 ChannelId = NewType("ChannelId", int)
 """A channel, a thread or a direct message: all of them hold messages."""

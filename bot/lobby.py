@@ -12,10 +12,9 @@ from bot.ids import ChannelId, GameId, GuildId, UserId, new_game_id
 from bot.locks import Locks
 from bot.names import clean
 from bot.people import Person
-from bot.presenters import presented
+from bot.presenters import presented, presenter_of
 from bot.refusals import Refusal, Refused
 from bot.store import GameRow, SeatRow, Status, Store, Taken
-from render import SEAT_COLOURS
 from rules.protocol import Seat
 
 IDLE_LOBBY: Final = timedelta(days=7)
@@ -51,6 +50,7 @@ class Lobbies:
         places: int | None,
         language: str,
         options: Mapping[str, str] | None = None,
+        expansions: tuple[str, ...] = (),
     ) -> GameId:
         """Open a lobby in ``channel`` with ``host`` seated.
 
@@ -80,8 +80,9 @@ class Lobbies:
             revision=0,
             created_at=at,
             touched_at=at,
+            expansions=expansions,
         )
-        seat = SeatRow(Seat(0), host.id, clean(host.name), SEAT_COLOURS[0])
+        seat = SeatRow(Seat(0), host.id, clean(host.name), _colour(ruleset, (), None))
         try:
             await self._store.add_game(row, seat)
         except Taken:
@@ -106,8 +107,7 @@ class Lobbies:
                 raise Refused(Refusal.ALREADY_SEATED)
             if len(seats) >= row.places:
                 raise Refused(Refusal.TABLE_FULL)
-            chosen = colour or free_colours(seats)[0]
-            _check_colour(chosen, seats)
+            chosen = _colour(row.ruleset, seats, colour)
             new = SeatRow(Seat(len(seats)), person.id, clean(person.name), chosen)
             return row, (*seats, new)
 
@@ -133,8 +133,9 @@ class Lobbies:
 
         def choose(row: GameRow, seats: tuple[SeatRow, ...]) -> Change:
             own = _own(user, seats)
-            _check_colour(colour, tuple(seat for seat in seats if seat is not own))
-            return row, tuple(replace(s, colour=colour) if s is own else s for s in seats)
+            others = tuple(seat for seat in seats if seat is not own)
+            chosen = _colour(row.ruleset, others, colour)
+            return row, tuple(replace(s, colour=chosen) if s is own else s for s in seats)
 
         await self._change(game, choose)
 
@@ -146,8 +147,12 @@ class Lobbies:
         places: int | None = None,
         language: str | None = None,
         options: Mapping[str, str] | None = None,
+        expansion: tuple[str, str | None] | None = None,
     ) -> None:
-        """Change what the table plays by. Only the host may."""
+        """Change what the table plays by. Only the host may.
+
+        ``expansion`` is a box, and which one of it to play with, if any.
+        """
 
         def agree(row: GameRow, seats: tuple[SeatRow, ...]) -> Change:
             _check_host(user, row)
@@ -161,6 +166,7 @@ class Lobbies:
                 places=max(wanted, len(seats)),
                 language=language or row.language,
                 options={**row.options, **(options or {})},
+                expansions=_with_expansion(row, expansion) if expansion else row.expansions,
             ), seats
 
         await self._change(game, agree)
@@ -230,18 +236,35 @@ class Lobbies:
         self._told(game)
 
 
-def free_colours(seats: tuple[SeatRow, ...]) -> tuple[str, ...]:
-    """The colours that nobody has, in the order offered."""
+def free_colours(ruleset: str, seats: tuple[SeatRow, ...]) -> tuple[str, ...]:
+    """The game's colours that nobody has, in the order offered."""
     taken = {seat.colour for seat in seats}
-    return tuple(colour for colour in SEAT_COLOURS if colour not in taken)
+    return tuple(colour for colour in presenter_of(ruleset).colours if colour not in taken)
 
 
-def _check_colour(colour: str, others: tuple[SeatRow, ...]) -> None:
-    if colour not in SEAT_COLOURS:
-        raise Refused(Refusal.NO_SUCH_COLOUR, colour=colour)
-    if any(seat.colour == colour for seat in others):
-        free = ", ".join(free_colours(others))
-        raise Refused(Refusal.COLOUR_TAKEN, colour=colour, free=free)
+def _colour(ruleset: str, others: tuple[SeatRow, ...], wanted: str | None) -> str | None:
+    """The colour for a new seat: the one wanted, or the first free; none in a game without."""
+    colours = presenter_of(ruleset).colours
+    free = free_colours(ruleset, others)
+    if wanted is None:
+        return free[0] if colours else None
+    if not colours:
+        raise Refused(Refusal.NO_COLOURS_HERE)
+    if wanted not in colours:
+        raise Refused(Refusal.NO_SUCH_COLOUR, colour=wanted)
+    if wanted not in free:
+        raise Refused(Refusal.COLOUR_TAKEN, colour=wanted, free=", ".join(free))
+    return wanted
+
+
+def _with_expansion(row: GameRow, expansion: tuple[str, str | None]) -> tuple[str, ...]:
+    """The table's expansions with another one, or none, of a box."""
+    box, name = expansion
+    boxes = rules.game(row.ruleset).boxes
+    if box not in boxes or name not in (None, *boxes[box]):
+        raise Refused(Refusal.NO_SUCH_OPTION, option=f"{box}={name}")
+    kept = {other for other in row.expansions if other not in boxes[box]} | {name}
+    return tuple(it for expansions in boxes.values() for it in expansions if it in kept)
 
 
 def _check_host(user: UserId, row: GameRow) -> None:

@@ -96,6 +96,14 @@ class Referee:
         """Close a game before its end. It has no winner. ``by`` nobody: its channel is gone."""
         await _to_the_end(self._end(game, by, key))
 
+    async def act_for(self, game: GameId, seat: Seat, until: Callable[[Table], bool]) -> Table:
+        """Do for a seat that is late what is safe, until that is enough: the table that follows.
+
+        Each action's key names the seat's step, so to do this again is to do it once, whatever
+        cut it short.
+        """
+        return await _to_the_end(self._act_for(game, seat, until))
+
     # Each of these runs to its end even where whoever asked has gone.
 
     async def _submit(
@@ -167,6 +175,15 @@ class Referee:
                 leave = table.game.leave()
                 await self._record(table, Deed.ACTION, seat, leave, by, key)
 
+    async def _act_for(self, game: GameId, seat: Seat, until: Callable[[Table], bool]) -> Table:
+        async with self._locks(game):
+            table = await self._table(game)
+            while seat in table.to_act and not until(table):
+                action = table.game.safe_action(table.game.view(table.state, seat))
+                key = f"deadline:{game}:{seat}:{table.step(seat).count}"
+                table, _ = await self._record(table, Deed.ACTION, seat, action, None, key)
+            return table
+
     async def _end(self, game: GameId, by: UserId | None, key: str) -> None:
         async with self._locks(game):
             table = await self._table(game)
@@ -191,7 +208,7 @@ class Referee:
         """
         game = table.row.id
         at = self._clock()
-        body = body_of(table, action) if action is not None else "{}"
+        body = body_of(table.game, action) if action is not None else "{}"
         after = table.fork()
         events = after.advance(deed, seat, json.loads(body), at)
         if sitter is not None:

@@ -14,7 +14,7 @@ from bot.presenters.seen import Deed, Happening, Player, Seen
 from bot.store import ActionRow, GameRow, SeatRow, Status
 from bot.words import words_in
 from rules.generator import commitment
-from rules.protocol import Action, Event, Seat, Setup
+from rules.protocol import Action, Event, Game, Seat, Setup
 from rules.record import Entry, Replay
 
 
@@ -35,7 +35,14 @@ class Table:
         self.seats = tuple(seats)
         self.game = rules.game(row.ruleset, row.version)
         self.replay = Replay(
-            Setup(row.ruleset, row.version, len(self.seats), row.seed, dict(row.options))
+            Setup(
+                row.ruleset,
+                row.version,
+                len(self.seats),
+                row.seed,
+                dict(row.options),
+                row.expansions,
+            )
         )
         self.happenings: list[Happening] = []
         self._steps = [int(seat in self.to_act) for seat in self.all_seats]
@@ -178,7 +185,7 @@ class Table:
             ruleset=self.row.ruleset,
             options=tuple(sorted(self.row.options.items())),
             words=words_in(language),
-            players=tuple(Player(it.seat, it.user, it.name, it.colour) for it in self.seats),
+            players=tuple(Player(it.seat, it.user, it.name, it.colour or "") for it in self.seats),
             view=self.game.view(self.state, reader),
             since=tuple(
                 replace(it, events=seen_events(it.events, reader))
@@ -200,6 +207,6 @@ def seen_events(events: Sequence[Event], reader: Seat | None) -> tuple[Event, ..
     return tuple(event for event in seen if event is not None)
 
 
-def body_of(table: Table, action: Action) -> str:
+def body_of(game: Game[Any], action: Action) -> str:
     """An action as it is stored."""
-    return json.dumps(table.game.encode(action), sort_keys=True, ensure_ascii=False)
+    return json.dumps(game.encode(action), sort_keys=True, ensure_ascii=False)

@@ -12,10 +12,12 @@ from bot.easel import Easel
 from bot.mentions import Mentions
 from cogs.answering import Answering
 from cogs.changes import Changes
+from cogs.community import Community
 from cogs.controls import Controls
 from cogs.courier import DiscordCourier
 from cogs.errors import Tree
 from cogs.game import Game
+from cogs.ink import Ink
 from cogs.permissions import invitation
 from cogs.play import Play
 from cogs.referee import Referee
@@ -85,7 +87,7 @@ class Stationmaster(commands.AutoShardedBot):
         """Load the commands and register them, after logging in and before the first event."""
         answering = self.answering
         await self.tree.set_translator(FluentTranslator())
-        for cog in (Game, Play, Scores, Referee, Settings, Controls):
+        for cog in (Game, Play, Ink, Scores, Referee, Settings, Community, Controls):
             await self.add_cog(cog(answering))
         await self.add_cog(Changes(self._desk))
         await register(self.tree, self._notebook, self._mentions)

@@ -131,13 +131,15 @@ class Event:
     """Base of all events: what happened, in the order it happened.
 
     ``tells_channel``: the channel is due to be told once this has happened (a turn ended, a
-    public question stands). ``reveals``: somebody learned something that was hidden, so it can't
-    be taken back without reshuffling.
+    public question stands). ``updates_channel``: what the channel was told last shows this, and
+    is brought up to date where it stands. ``reveals``: somebody learned something that was
+    hidden, so it can't be taken back without reshuffling.
     """
 
     __slots__ = ()
     kind: ClassVar[str]
     tells_channel: ClassVar[bool] = False
+    updates_channel: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
@@ -175,6 +177,8 @@ class Game(Protocol[S]):
     """How many seats may play."""
     options: Mapping[str, tuple[str, ...]]
     """The table's options: name to allowed values, the default first."""
+    boxes: Mapping[str, tuple[str, ...]]
+    """The expansions by the box that they come in: a game has one of each box at most."""
 
     def start(self, setup: Setup) -> S:
         """The state before the first action. Raises ``ValueError`` where the setup can't be."""

@@ -8,9 +8,11 @@ action, lets the referee judge the action, and words what came of it.
 import logging
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.controls import Button, Choice, ControlId, Form, Step, Style
+from bot.desk.community import CommunityDesk
 from bot.desk.finding import find_game, game_choices
 from bot.desk.moderation import MODERATION_VERBS, Moderation
 from bot.desk.office import Office, in_words, page_number, page_of
@@ -20,7 +22,7 @@ from bot.desk.reception import LOBBY_VERBS, Reception
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Paper, Post
-from bot.presenters import presenter_of, presenters
+from bot.presenters import presenters
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.refusals import Refusal, Refused
@@ -50,6 +52,7 @@ class Desk:
         self._office = office
         self._reception = Reception(office)
         self._moderation = Moderation(office)
+        self.community = CommunityDesk(office, self.press)
 
     def is_form(self, verb: str) -> bool:
         """Whether the answer to ``verb`` is a form, which must be the first answer to a press."""
@@ -82,7 +85,7 @@ class Desk:
         """Answer a button, a select or a form that was sent in."""
         row = await self._office.store.game(control.game)
         if row is None:
-            raise Refused(Refusal.NO_SUCH_GAME)
+            return await self.community.press(person, place, control, key)
         if control.verb == "take":
             return await self._moderation.take(person, row, control.args, key)
         if control.verb == "thread":
@@ -107,6 +110,8 @@ class Desk:
             return await self.mine(person)
         to_read = verb in READING or verb == "hand"
         row = await find_game(self._office, person, place, game, to_read=to_read)
+        if verb in MODERATION_VERBS and row.event is not None:
+            raise Refused(Refusal.PART_OF_A_ROUND)
         if verb in MODERATION_VERBS and not (verb == "end" and row.status is Status.LOBBY):
             words = await self._office.words(person)
             done = await self._moderation.do(person, row, verb, options, key)
@@ -122,10 +127,11 @@ class Desk:
             control = ControlId(row.id, None, verb, tuple(plain.values()))
             return await self._at_table(person, place, row, control, (), key)
         seen = await self._own(person, row)
+        presenter = await self._office.presenter(row)
         try:
-            verb, args, values = presenter_of(row.ruleset).typed(seen, verb, plain)
+            verb, args, values = presenter.typed(seen, verb, plain)
         except IllegalAction as error:
-            raise self._in_words(error, seen, row) from error
+            raise self._in_words(error, presenter, seen, row) from error
         control = ControlId(row.id, step, verb, args)
         return await self._at_table(person, place, row, control, values, key)
 
@@ -151,7 +157,7 @@ class Desk:
             seen = await self._own(person, row)
         except Refused:
             return ()
-        presenter = presenter_of(row.ruleset)
+        presenter = await self._office.presenter(row)
         _, plain = _without_steps(others)
         offered = presenter.choices(seen, verb, option, typed, plain)
         return tuple(Choice(it.label, f"{seen.step}/{it.value}") for it in offered)
@@ -174,6 +180,7 @@ class Desk:
         values: tuple[str, ...],
         key: str,
     ) -> Answer:
+        await self.community.check(person, row, control.verb)
         words = await self._office.words(person)
         table = await self._office.referee.table(row.id)
         try:
@@ -183,19 +190,22 @@ class Desk:
                 answer = await self._play(person, table, control, values, key, words)
         except IllegalAction as error:
             seen = self._office.seen(table, table.seat_of(person.id), words)
-            raise self._in_words(error, seen, row) from error
+            presenter = await self._office.presenter(row)
+            raise self._in_words(error, presenter, seen, row) from error
         return answer if isinstance(answer, Form) else self._office.sign(answer, row, words)
 
-    def _in_words(self, error: IllegalAction, seen: Seen, row: GameRow) -> Refused:
+    def _in_words(
+        self, error: IllegalAction, presenter: Presenter, seen: Seen, row: GameRow
+    ) -> Refused:
         """What the rules refuse, in the words of the game and signed with its name."""
-        said = Post(presenter_of(row.ruleset).refusal(seen, error))
+        said = Post(presenter.refusal(seen, error))
         text = self._office.sign(said, row, seen.words).text
         return Refused(error.reason, text=text, **error.details)
 
     async def _read(
         self, person: Person, place: Place, table: Table, control: ControlId, words: Words
     ) -> Answer:
-        presenter = presenter_of(table.row.ruleset)
+        presenter = await self._office.presenter(table.row)
         reader = table.seat_of(person.id)
         if control.verb == "again":
             return await self._reception.again(person, place, table.row)
@@ -208,7 +218,10 @@ class Desk:
             lines = presenter.text_board(seen).splitlines()
             return page_of(table.row.id, "text", "", lines, page_number(control.args), words)
         if control.verb == "rules":
-            return presenter.rules(seen)
+            rules = presenter.rules(seen)
+            page = page_number(control.args)
+            text = page_of(table.row.id, "rules", "", rules.text.splitlines(), page, words)
+            return replace(text, drawings=() if page else rules.drawings)
         if control.verb == "board":
             self._office.herald.look_after(table.row.id)
             public = self._office.seen(table, None, words)
@@ -242,7 +255,7 @@ class Desk:
         seat = table.seat_of(person.id)
         if seat is None:
             raise Refused(Refusal.NOT_SEATED)
-        presenter = presenter_of(table.row.ruleset)
+        presenter = await self._office.presenter(table.row)
         seen = self._office.seen(table, seat, words)
         if control.verb == "hand":
             return presenter.hand(seen)
@@ -329,6 +342,7 @@ class Desk:
                     await self._office.referee.end(row.id, None, f"gone:{channel}:{row.id}")
             except Refused as error:
                 log.info("game=%s stays as it is, without its channel: %s", row.id, error.reason)
+        await self.community.channel_deleted(channel)
 
     async def permissions_changed(self) -> None:
         """Somebody may have given us what we lacked: what could not be told is tried again."""

@@ -1,5 +1,6 @@
 """Which game is meant, and what somebody may ask about."""
 
+from bot.community.pacing import is_ahead, is_open
 from bot.controls import Choice
 from bot.desk.office import Office
 from bot.ids import GameId
@@ -20,12 +21,15 @@ async def find_game(
 ) -> GameRow:
     """The game that is meant. Raises ``Refused`` where none is, or several could be.
 
-    The one named; else this channel's open one, or (``to_read``) its last; else the only one
-    that waits for this person; else this person's only one.
+    The one named; else this channel's open one, or this person's in the channel's community round,
+    or (``to_read``) the channel's last; else the only one that waits for this person; else this
+    person's only one.
     """
     if named is not None:
         return await _named(office, person, place, named)
     here = await office.store.games_in(place.channel, *OPEN)
+    if not here:
+        here = await _entry_here(office, person, place)
     if not here and to_read:
         here = await office.store.games_in(place.channel, *CLOSED)
     if here:
@@ -48,13 +52,26 @@ async def _named(office: Office, person: Person, place: Place, named: str) -> Ga
     return row
 
 
+async def _entry_here(office: Office, person: Person, place: Place) -> list[GameRow]:
+    """The game by which ``person`` takes part in this channel's open community round."""
+    event = await office.store.events.latest_in(place.channel)
+    if event is None or not is_open(event):
+        return []
+    game = await office.store.events.entry(event.id, person.id)
+    row = None if game is None else await office.store.game(game)
+    return [] if row is None else [row]
+
+
 async def waits_for(office: Office, row: GameRow, person: Person) -> bool:
     """Whether an open game waits for ``person``."""
     if row.held is not None:
         return False
     table = await office.referee.table(row.id)
     seat = table.seat_of(person.id)
-    return seat is not None and seat in table.to_act
+    if seat is None or seat not in table.to_act:
+        return False
+    event = None if row.event is None else await office.store.events.event(row.event)
+    return event is None or not is_ahead(table, event)
 
 
 async def game_choices(

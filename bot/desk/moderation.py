@@ -9,6 +9,7 @@ from bot.ids import UserId
 from bot.names import clean, escape
 from bot.people import Person
 from bot.post import Post
+from bot.presenters.common import seat_called
 from bot.presenters.lobby import game_title
 from bot.refusals import Refusal, Refused
 from bot.store import GameRow
@@ -67,7 +68,7 @@ class Moderation:
             "offer-seat",
             mention=f"<@{user}>",
             name=escape(sitter.name),
-            colour=theirs(f"seat-colour-{sitter.colour}"),
+            seat=seat_called(theirs, seat, sitter.colour),
             game=game_title(table.row.ruleset, theirs),
         )
         args = (str(seat), str(user), str(sitter.sitting))

@@ -6,7 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.clock import Clock
-from bot.controls import Button, ControlId
+from bot.community import Community
+from bot.community.gate import Gate
+from bot.community.pacing import is_open
+from bot.community.results import Archive
+from bot.controls import Button, ControlId, Row
 from bot.courier import ChannelGone, Courier, CourierError, NotAllowed
 from bot.herald import Herald
 from bot.ids import GameId
@@ -15,12 +19,14 @@ from bot.lobby import Lobbies
 from bot.names import escape
 from bot.people import Person
 from bot.post import Post
+from bot.presenters import presenter_of
 from bot.presenters.common import clip
 from bot.presenters.lobby import game_title
+from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.referee import Referee
 from bot.refusals import Refusal, Refused
-from bot.store import GameRow, Store
+from bot.store import EventRow, GameRow, Store
 from bot.table import Table
 from bot.words import Words, language_of, words_in
 from rules.protocol import Seat
@@ -42,6 +48,8 @@ class Office:
     herald: Herald
     courier: Courier
     clock: Clock
+    community: Community
+    archive: Archive
 
     async def language(self, person: Person) -> str:
         """The language for what ``person`` alone reads: as chosen, else as Discord tells."""
@@ -77,7 +85,15 @@ class Office:
         text = "\n".join(line for line in lines if line)
         return replace(answer, text=text if len(text) <= MESSAGE else answer.text)
 
-    async def is_referee(self, person: Person, row: GameRow) -> bool:
+    async def presenter(self, row: GameRow) -> Presenter:
+        """Who words a game; a gate stands before it as long as the game's event is open."""
+        presenter = presenter_of(row.ruleset)
+        if row.event is None:
+            return presenter
+        event = await self.store.events.event(row.event)
+        return presenter if event is None or not is_open(event) else Gate(presenter, event)
+
+    async def is_referee(self, person: Person, row: GameRow | EventRow) -> bool:
         """Whether ``person`` may referee this game: its host, the role, Manage Server."""
         role = (await self.store.guild(row.guild)).referee_role
         return person.id == row.host or person.manages or role in person.roles
@@ -135,12 +151,19 @@ def page_of(
     if len(pages) == 1:
         return Post(text)
     text += "\n" + words("page-of", page=page + 1, pages=len(pages))
+    return Post(text, rows=page_buttons(game, verb, page, len(pages), words))
+
+
+def page_buttons(game: GameId, verb: str, page: int, pages: int, words: Words) -> tuple[Row, ...]:
+    """The buttons to the next page and the one before; none where there is one page."""
+    if pages == 1:
+        return ()
 
     def turn(label: str, to: int) -> Button:
         control = ControlId(game, None, verb, (str(to),))
-        return Button(control, words(label), disabled=not 0 <= to < len(pages))
+        return Button(control, words(label), disabled=not 0 <= to < pages)
 
-    return Post(text, rows=((turn("button-back", page - 1), turn("button-next", page + 1)),))
+    return ((turn("button-back", page - 1), turn("button-next", page + 1)),)
 
 
 def page_number(args: Sequence[str]) -> int:

@@ -35,6 +35,8 @@ async def _line(office: Office, row: GameRow, waiting: bool, words: Words) -> st
         return words("mine-lobby", **facts)
     if waiting:
         return words("mine-waiting", **facts)
+    if row.event is not None:
+        return words("mine-done-with-round", **facts)
     table = await office.referee.table(row.id)
     names = ", ".join(escape(table.seats[seat].name) for seat in sorted(table.to_act))
     return words("mine-other", name=names, **facts)

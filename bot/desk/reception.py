@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-import rules
 from bot.controls import Button, ControlId
 from bot.desk.office import Office, refused_by_discord
 from bot.ids import GuildId
@@ -11,16 +10,16 @@ from bot.limits import THREAD_NAME
 from bot.names import clean
 from bot.people import Person, Place
 from bot.post import Answer, Post
+from bot.presenters import presenter_of
 from bot.presenters.common import clip
-from bot.presenters.lobby import colour_panel, game_title, options_panel
+from bot.presenters.lobby import NO_EXPANSION, colour_panel, game_title, options_panel
 from bot.refusals import Refusal, Refused
 from bot.store import GameRow, Status
 from bot.words import LANGUAGES, Words, language_of
 from render import SEAT_COLOURS
 
-LOBBY_VERBS: Final = frozenset(
-    {"join", "leave", "colour", "options", "places", "language", "option", "start", "cancel"}
-)
+_CHOSEN_BY_HOST: Final = frozenset({"places", "language", "option", "expansion"})
+LOBBY_VERBS: Final = _CHOSEN_BY_HOST | {"join", "leave", "colour", "options", "start", "cancel"}
 
 
 class Reception:
@@ -39,6 +38,7 @@ class Reception:
         language: str | None,
         thread: bool,
         options: Mapping[str, str] | None = None,
+        expansions: tuple[str, ...] = (),
     ) -> Answer:
         """Open a table here or in a new thread; where there is a game already, offer a thread."""
         if place.guild is None:
@@ -65,6 +65,7 @@ class Reception:
             places=seats,
             language=await self._channel_language(place.guild, language, person),
             options=options,
+            expansions=expansions,
         )
         if thread:
             link = self._office.courier.link(place.guild, channel)
@@ -84,6 +85,7 @@ class Reception:
             language=row.language,
             thread=False,
             options=row.options,
+            expansions=row.expansions,
         )
 
     async def _channel_language(self, guild: GuildId, language: str | None, person: Person) -> str:
@@ -128,6 +130,8 @@ class Reception:
             case "leave":
                 await lobbies.leave(row.id, person.id)
                 return Post(words("lobby-left"))
+            case "colour" if not presenter_of(row.ruleset).colours:
+                raise Refused(Refusal.NO_COLOURS_HERE)
             case "colour" if not value:
                 return await self._ask(row, "colour", words)
             case "colour":
@@ -138,7 +142,7 @@ class Reception:
                 if row.host != person.id:
                     raise Refused(Refusal.NOT_HOST)
                 return await self._ask(row, "options", words)
-            case "places" | "language" | "option":
+            case _ if verb in _CHOSEN_BY_HOST:
                 await self._set(row, person, verb, value or "")
                 return Post(words("lobby-changed"))
             case "start":
@@ -159,6 +163,11 @@ class Reception:
             name, _, chosen = value.partition(".")
             await self._office.lobbies.set_options(row.id, person.id, options={name: chosen})
             return
+        if what == "expansion":
+            box, _, name = value.partition(".")
+            expansion = (box, None if name == NO_EXPANSION else name)
+            await self._office.lobbies.set_options(row.id, person.id, expansion=expansion)
+            return
         if value not in LANGUAGES:
             raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
         await self._office.lobbies.set_options(row.id, person.id, language=value)
@@ -169,8 +178,7 @@ class Reception:
             raise Refused(Refusal.GAME_STARTED)
         if what == "colour":
             return colour_panel(now, await self._office.store.seats(row.id), words)
-        game = rules.game(now.ruleset)
-        return options_panel(now, game.seat_range, game.options, words)
+        return options_panel(now, words)
 
 
 def colour_typed(typed: str, words: Words) -> str:

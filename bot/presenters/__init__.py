@@ -4,10 +4,11 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.presenters.presenter import Presenter
+from bot.presenters.railroad_ink import InkPresenter
 from bot.presenters.ticket_to_ride import RailPresenter
 
 _RAIL: Final = RailPresenter()
-_PRESENTERS: Final[dict[str, Presenter]] = {"usa": _RAIL, "europe": _RAIL}
+_PRESENTERS: Final[dict[str, Presenter]] = {"usa": _RAIL, "europe": _RAIL, "ink": InkPresenter()}
 
 
 def presenter_of(ruleset: str) -> Presenter:

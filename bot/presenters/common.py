@@ -1,10 +1,13 @@
-"""What all presenters need of text: lists in words, and making things fit."""
+"""What all presenters need: lists in words, controls in short, and making things fit."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from bot.limits import MESSAGE
+from bot.controls import Button, ControlId, Option, Select, Style
+from bot.limits import BUTTON_LABEL, MESSAGE, OPTION_TEXT, OPTIONS
+from bot.presenters.seen import Seen
 from bot.words import Words
+from rules.protocol import Seat
 
 PRIVATE_ROOM: Final = MESSAGE - 250
 """The most characters of a private answer: there is room left for the line that names its game."""
@@ -28,6 +31,18 @@ def listing(words: Words, items: Sequence[str]) -> str:
 def option_line(words: Words, name: str, value: str) -> str:
     """One of the table's options, and what was chosen: "Tunnel given up: the cards are lost"."""
     return words("option", name=words(f"option-{name}"), value=words(f"option-{name}-{value}"))
+
+
+def seat_called(words: Words, seat: Seat, colour: str | None) -> str:
+    """What a seat is called, whoever sits there: its colour, or its number where it has none."""
+    return words(f"seat-colour-{colour}") if colour else words("seat-number", number=seat + 1)
+
+
+def expansions_line(words: Words, names: Sequence[str]) -> str:
+    """What a table plays with beside the base game: "Expansions: River and Lava"."""
+    if not names:
+        return words("expansions-none")
+    return words("expansions", names=listing(words, [words(f"expansion-{it}") for it in names]))
 
 
 def clip(text: str, room: int) -> str:
@@ -63,3 +78,33 @@ def oldest(lines: Sequence[str], room: int, left_out: Callable[[int], str]) -> l
         if sum(len(line) + 1 for line in kept) <= room:
             return kept
     return []
+
+
+def anytime(seen: Seen, verb: str, *args: str) -> ControlId:
+    """The id of a control that never goes stale."""
+    return ControlId(seen.game, None, verb, args)
+
+
+def option(
+    value: str, label: str, description: str = "", *, emoji: str = "", chosen: bool = False
+) -> Option:
+    """A line of a select, cut where Discord would refuse it."""
+    return Option(
+        value=value,
+        label=clip(label, OPTION_TEXT),
+        description=clip(description, OPTION_TEXT) or None,
+        emoji=emoji or None,
+        chosen=chosen,
+    )
+
+
+def select(
+    id_: ControlId, placeholder: str, options: Sequence[Option], least: int = 1, most: int = 1
+) -> Select:
+    """A select of at most 25 lines; it has one at least."""
+    return Select(id_, clip(placeholder, OPTION_TEXT), tuple(options[:OPTIONS]), least, most)
+
+
+def button(id_: ControlId, label: str, style: Style = Style.SECONDARY, emoji: str = "") -> Button:
+    """A button, its label cut where Discord would refuse it."""
+    return Button(id_, clip(label, BUTTON_LABEL), style, emoji or None)

@@ -1,16 +1,21 @@
 """The lobby in words: who is in, in which colours, what the table plays by."""
 
-from collections.abc import Mapping
+from typing import Final
 
+import rules
 from bot.controls import Button, ControlId, Option, Select, Style
 from bot.ids import GameId
 from bot.limits import OPTION_TEXT
 from bot.lobby import free_colours
 from bot.names import escape
 from bot.post import Post
-from bot.presenters.common import SEAT_SIGNS, clip, option_line
+from bot.presenters import presenter_of
+from bot.presenters.common import SEAT_SIGNS, clip, expansions_line, option_line
 from bot.store import GameRow, SeatRow, Status
 from bot.words import LANGUAGES, Words
+
+NO_EXPANSION: Final = "none"
+"""What a box's select says where none of the box is played with."""
 
 
 def game_title(ruleset: str, words: Words) -> str:
@@ -24,41 +29,43 @@ def lobby_post(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post:
     if row.status is not Status.LOBBY:
         closed = row.status is Status.CANCELLED
         return Post("\n".join((title, words("lobby-closed" if closed else "lobby-begun"))))
-    lines = [title, words("lobby-invites"), ""]
+    colours = presenter_of(row.ruleset).colours
+    lines = [title, words("lobby-invites" if colours else "lobby-invites-plainly"), ""]
     lines += [_seat_line(row, seat, words) for seat in seats]
     free = row.places - len(seats)
     lines.append(words("lobby-free", count=free) if free else words("lobby-full"))
     lines += ["", *option_lines(row, words), words("lobby-pace-none")]
-    return Post("\n".join(lines), rows=(_buttons(row.id, words),), plain="")
+    return Post("\n".join(lines), rows=(_buttons(row.id, bool(colours), words),), plain="")
 
 
 def option_lines(row: GameRow, words: Words) -> list[str]:
     """What the table plays by, a line each."""
-    language = words("lobby-language", language=words(f"language-{row.language}"))
-    return [language] + [
-        option_line(words, name, value) for name, value in sorted(row.options.items())
-    ]
+    lines = [words("lobby-language", language=words(f"language-{row.language}"))]
+    if rules.game(row.ruleset).boxes:
+        lines.append(expansions_line(words, row.expansions))
+    return lines + [option_line(words, name, value) for name, value in sorted(row.options.items())]
 
 
 def _seat_line(row: GameRow, seat: SeatRow, words: Words) -> str:
-    return words(
-        "lobby-seat",
-        number=seat.seat + 1,
-        sign=SEAT_SIGNS[seat.colour],
-        name=escape(seat.name),
-        colour=words(f"seat-colour-{seat.colour}"),
-        host="yes" if seat.user == row.host else "no",
-    )
+    facts: dict[str, str | int] = {
+        "number": seat.seat + 1,
+        "name": escape(seat.name),
+        "host": "yes" if seat.user == row.host else "no",
+    }
+    if seat.colour is None:
+        return words("lobby-seat-plainly", **facts)
+    colour = words(f"seat-colour-{seat.colour}")
+    return words("lobby-seat", sign=SEAT_SIGNS[seat.colour], colour=colour, **facts)
 
 
-def _buttons(game: GameId, words: Words) -> tuple[Button, ...]:
+def _buttons(game: GameId, with_colours: bool, words: Words) -> tuple[Button, ...]:
     def button(verb: str, style: Style = Style.SECONDARY) -> Button:
         return Button(_control(game, verb), words(f"button-{verb}"), style)
 
     return (
         button("join", Style.SUCCESS),
         button("leave"),
-        button("colour"),
+        *([button("colour")] if with_colours else []),
         button("options"),
         button("start", Style.PRIMARY),
     )
@@ -72,18 +79,18 @@ def colour_panel(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post
     """The colours that are free, to choose from."""
     options = tuple(
         Option(colour, words(f"seat-colour-{colour}"), emoji=SEAT_SIGNS[colour])
-        for colour in free_colours(seats)
+        for colour in free_colours(row.ruleset, seats)
     )
     select = Select(_control(row.id, "colour"), words("choose-colour"), options)
     return Post(words("lobby-choose-colour"), rows=(select,))
 
 
-def options_panel(
-    row: GameRow, seat_range: range, options: Mapping[str, tuple[str, ...]], words: Words
-) -> Post:
-    """What the host can change: seats, the channel's language, and the game's own options."""
+def options_panel(row: GameRow, words: Words) -> Post:
+    """What the host can change: seats, the channel's language, and what is the game's own."""
+    game = rules.game(row.ruleset)
     places = tuple(
-        Option(str(n), words("lobby-places", count=n), chosen=n == row.places) for n in seat_range
+        Option(str(n), words("lobby-places", count=n), chosen=n == row.places)
+        for n in game.seat_range
     )
     languages = tuple(
         Option(name, words(f"language-{name}"), chosen=name == row.language) for name in LANGUAGES
@@ -93,7 +100,8 @@ def options_panel(
         rows=(
             Select(_control(row.id, "places"), words("choose-places"), places),
             Select(_control(row.id, "language"), words("choose-language"), languages),
-            *(_option_select(row, name, values, words) for name, values in options.items()),
+            *(_option_select(row, name, values, words) for name, values in game.options.items()),
+            *(_box_select(row, box, names, words) for box, names in game.boxes.items()),
         ),
     )
 
@@ -109,3 +117,21 @@ def _option_select(row: GameRow, name: str, values: tuple[str, ...], words: Word
         for value in values
     )
     return Select(_control(row.id, "option", name), words(f"option-{name}"), lines)
+
+
+def _box_select(row: GameRow, box: str, names: tuple[str, ...], words: Words) -> Select:
+    """The expansions of one box, of which one can be chosen, or none."""
+    lines = [
+        Option(
+            f"{box}.{name}",
+            words("lobby-expansion", name=words(f"expansion-{name}")),
+            chosen=name in row.expansions,
+        )
+        for name in names
+    ]
+    none = Option(
+        f"{box}.{NO_EXPANSION}",
+        words("lobby-no-expansion", box=words(f"box-{box}")),
+        chosen=not any(line.chosen for line in lines),
+    )
+    return Select(_control(row.id, "expansion", box), words(f"box-{box}"), (none, *lines))

@@ -16,6 +16,9 @@ class Presenter(Protocol):
     pressed, or into the action that it stands for, which the desk then submits.
     """
 
+    colours: tuple[str, ...]
+    """The colours that its seats may have; none in a game without pieces."""
+
     forms: frozenset[str]
     """The verbs that are answered by a form; these can't be deferred."""
 
@@ -49,7 +52,7 @@ class Presenter(Protocol):
         """The scores now; after the end the full sheet."""
 
     def rules(self, seen: Seen) -> Post:
-        """The rules in short, with this table's options and the legend."""
+        """The rules in short, with this table's options and the legend; shown in pages."""
 
     def log(self, seen: Seen) -> tuple[str, ...]:
         """All of ``seen.since``, a line each."""

@@ -17,6 +17,7 @@ class Player:
     """Who sits where, as all at the table see it. ``user`` is ``None`` once forgotten.
 
     ``name`` is for pictures, alt text and labels; in a message it is written by ``Seen.name``.
+    ``colour`` is empty in a game whose seats have none.
     """
 
     seat: Seat

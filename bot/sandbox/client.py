@@ -213,6 +213,11 @@ class SandboxClient:
         """Make a text channel; gives its id."""
         return str((await self.call("POST", "/channels", name=name))["id"])
 
+    async def add_member(self, name: str) -> "Member":
+        """Let somebody join the guild who can be played as the five are."""
+        person = await self.call("POST", "/people", name=name)
+        return Member(self, person["id"], person["name"])
+
     async def archive_thread(self, thread: str, *, locked: bool = False) -> None:
         """Archive a thread, and lock it where asked."""
         place = await self.channel(thread)
@@ -224,7 +229,7 @@ class SandboxClient:
 
 
 class Member:
-    """One of the five members: what they do, and what they see.
+    """One of the members: what they do, and what they see.
 
     Channels are given by name or id; None is the first channel of the guild.
     """

@@ -76,6 +76,7 @@ class Control:
             web.get(f"{PREFIX}/journal", self._journal),
             web.get(f"{PREFIX}/commands", self._commands),
             web.get(f"{PREFIX}/interactions/{{interaction}}", self._interaction),
+            web.post(f"{PREFIX}/people", self._add_person),
             web.patch(person, self._change_person),
             web.post(f"{person}/say", self._say),
             web.post(f"{person}/command", self._command),
@@ -221,6 +222,16 @@ class Control:
     async def _dm(self, request: web.Request) -> web.Response:
         person = self._actor(request)
         return answer(self._views.channel(self._world.direct(person), person))
+
+    async def _add_person(self, request: web.Request) -> web.Response:
+        """Somebody joins the guild, for whoever needs more than are there from the start."""
+        body = await _body(request)
+        form = Form()
+        form.length("name", body.get("name"), 1, 32)
+        form.settle()
+        person = self._world.add_person(body["name"])
+        self._world.touch()
+        return answer(self._views.person(person), 201)
 
     async def _change_person(self, request: web.Request) -> web.Response:
         """Switch a member's language, open or close the DMs, leave or join the guild.

@@ -171,6 +171,10 @@ class World:
         self.people[person.id] = person
         return person
 
+    def add_person(self, name: str) -> Person:
+        """Somebody joins the guild."""
+        return self._person(f"member{len(self.people)}", name)
+
     # What is where
 
     @property

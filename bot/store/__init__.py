@@ -1,12 +1,29 @@
 """What is remembered: the SQLite file, its migrations, and the one door to both."""
 
 from bot.store.database import StoreError
-from bot.store.rows import ActionRow, Cursor, GameRow, GuildRow, SeatRow, Status, UserRow
-from bot.store.store import Store, Taken
+from bot.store.events import Events
+from bot.store.rows import (
+    ActionRow,
+    Cursor,
+    Entrant,
+    EventRow,
+    EventStatus,
+    GameRow,
+    GuildRow,
+    SeatRow,
+    Status,
+    UserRow,
+)
+from bot.store.store import Store
+from bot.store.taken import Taken
 
 __all__ = [
     "ActionRow",
     "Cursor",
+    "Entrant",
+    "EventRow",
+    "EventStatus",
+    "Events",
     "GameRow",
     "GuildRow",
     "SeatRow",

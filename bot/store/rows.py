@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from bot.ids import ChannelId, GameId, GuildId, MessageId, UserId
+from bot.ids import ChannelId, EventId, GameId, GuildId, MessageId, UserId
 from rules.protocol import Seat
 
 
@@ -21,7 +21,10 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game, without its log."""
+    """A game, without its log. ``expansions`` are what its table plays with.
+
+    ``event`` is the community round that it is part of, if any.
+    """
 
     id: GameId
     status: Status
@@ -38,16 +41,18 @@ class GameRow:
     revision: int
     created_at: datetime
     touched_at: datetime
+    expansions: tuple[str, ...] = ()
+    event: EventId | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits in a seat, under which name and colour."""
+    """Who sits in a seat, under which name, in which colour if the game has colours."""
 
     seat: Seat
     user: UserId | None
     name: str
-    colour: str
+    colour: str | None
     sitting: int = 0
 
 
@@ -63,6 +68,50 @@ class ActionRow:
     key: str
     digest: bytes
     at: datetime
+
+
+class EventStatus(StrEnum):
+    """Where a community round stands."""
+
+    OPEN = "open"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """A community round. ``round`` is open until ``closes_at``; one lasts ``pace`` seconds."""
+
+    id: EventId
+    status: EventStatus
+    ruleset: str
+    version: int
+    options: Mapping[str, str]
+    expansions: tuple[str, ...]
+    seed: bytes
+    pace: int
+    round: int
+    closes_at: datetime
+    host: UserId
+    guild: GuildId
+    channel: ChannelId
+    language: str
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One who takes part in a community round, by their game.
+
+    ``done`` is how often they have confirmed; ``calls``: they asked to be written to.
+    """
+
+    game: GameId
+    status: Status
+    user: UserId | None
+    name: str
+    done: int
+    calls: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,24 +2,25 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
 from bot.ids import ChannelId, GameId, GuildId, UserId
 from bot.store.database import Database
-from bot.store.rows import ActionRow, Cursor, GameRow, GuildRow, SeatRow, Status, UserRow
-from rules.protocol import Seat
-
-_GAME = (
-    "id, status, ruleset, version, options, places, seed, host, guild, channel, language, held,"
-    " revision, created_at, touched_at"
+from bot.store.events import Events
+from bot.store.mapping import (
+    GAME_COLUMNS,
+    action_of,
+    as_json,
+    game_of,
+    insert_game,
+    insert_seat,
 )
-
-
-class Taken(Exception):
-    """Somebody was quicker: the channel, the seat, the colour or the key is in use already."""
+from bot.store.rows import ActionRow, Cursor, GameRow, GuildRow, SeatRow, Status, UserRow
+from bot.store.taken import Taken
+from rules.protocol import Seat
 
 
 class UserChanges(TypedDict, total=False):
@@ -39,10 +40,11 @@ class GuildChanges(TypedDict, total=False):
 
 
 class Store:
-    """Games, seats, logs, cursors, users and servers."""
+    """Games, seats, logs, cursors, users and servers; ``events`` are the community rounds."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.events = Events(database)
 
     @classmethod
     async def open(cls, path: Path) -> "Store":
@@ -57,27 +59,25 @@ class Store:
 
     async def add_game(self, game: GameRow, host: SeatRow) -> None:
         """Open a lobby with its host seated. Raises ``Taken`` where the channel has a game."""
-        values = (
-            *(game.id, game.status, game.ruleset, game.version, _json(game.options), game.places),
-            *(game.seed, game.host, game.guild, game.channel, game.language, game.held),
-            *(game.revision, game.created_at.isoformat(), game.touched_at.isoformat()),
-        )
-        marks = ", ".join("?" * len(values))
         try:
             async with self._database.transaction() as db:
-                await db.execute(f"INSERT INTO games ({_GAME}) VALUES ({marks})", values)
-                await db.execute(*_insert_seat(game.id, host))
+                await db.execute(*insert_game(game))
+                await db.execute(*insert_seat(game.id, host))
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from error
 
     async def game(self, game: GameId) -> GameRow | None:
         """The game of that id."""
-        row = await self._database.row(f"SELECT {_GAME} FROM games WHERE id = ?", (game,))
-        return _game(row) if row else None
+        row = await self._database.row(f"SELECT {GAME_COLUMNS} FROM games WHERE id = ?", (game,))
+        return game_of(row) if row else None
 
     async def games_in(self, channel: ChannelId, *statuses: Status) -> list[GameRow]:
-        """The games of a channel in one of ``statuses``, the one touched last first."""
-        return await self._games("channel = ?", (channel,), statuses, "ORDER BY touched_at DESC")
+        """The tables of a channel in one of ``statuses``, the one touched last first.
+
+        Games of a community round are their players' own, and none of the channel's.
+        """
+        where = "channel = ? AND event IS NULL"
+        return await self._games(where, (channel,), statuses, "ORDER BY touched_at DESC")
 
     async def games_of(self, user: UserId, *statuses: Status) -> list[GameRow]:
         """The games in which ``user`` sits, in one of ``statuses``, the one touched last first."""
@@ -92,8 +92,8 @@ class Store:
         self, where: str, values: Sequence[Any], statuses: Sequence[Status], order: str
     ) -> list[GameRow]:
         marks = ", ".join("?" * len(statuses))
-        sql = f"SELECT {_GAME} FROM games WHERE {where} AND status IN ({marks}) {order}"
-        return [_game(row) for row in await self._database.rows(sql, (*values, *statuses))]
+        sql = f"SELECT {GAME_COLUMNS} FROM games WHERE {where} AND status IN ({marks}) {order}"
+        return [game_of(row) for row in await self._database.rows(sql, (*values, *statuses))]
 
     async def change_lobby(
         self,
@@ -106,14 +106,16 @@ class Store:
         Raises ``Taken`` where the lobby has changed since it was read, or two seats clash.
         """
         values = (
-            *(game.status, game.version, _json(game.options), game.places, game.seed, game.host),
-            *(game.language, at.isoformat(), game.id, game.revision),
+            *(game.status, game.version, as_json(game.options), json.dumps(game.expansions)),
+            *(game.places, game.seed, game.host, game.language, at.isoformat()),
+            *(game.id, game.revision),
         )
         try:
             async with self._database.transaction() as db:
                 changed = await db.execute(
-                    "UPDATE games SET status = ?, version = ?, options = ?, places = ?, seed = ?,"
-                    " host = ?, language = ?, touched_at = ?, revision = revision + 1"
+                    "UPDATE games SET status = ?, version = ?, options = ?, expansions = ?,"
+                    " places = ?, seed = ?, host = ?, language = ?, touched_at = ?,"
+                    " revision = revision + 1"
                     " WHERE id = ? AND revision = ? AND status = 'lobby'",
                     values,
                 )
@@ -121,7 +123,7 @@ class Store:
                     raise Taken(game.id)
                 await db.execute("DELETE FROM seats WHERE game = ?", (game.id,))
                 for seat in seats:
-                    await db.execute(*_insert_seat(game.id, seat))
+                    await db.execute(*insert_seat(game.id, seat))
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from error
 
@@ -149,7 +151,7 @@ class Store:
             " WHERE game = ? ORDER BY seq",
             (game,),
         )
-        return [_action(row) for row in rows]
+        return [action_of(row) for row in rows]
 
     async def recorded(self, key: str) -> tuple[GameId, int] | None:
         """The game and seq of the action with this key, if it was recorded before."""
@@ -200,16 +202,19 @@ class Store:
         return {row[0]: Cursor(*row) for row in rows}
 
     async def untold(self) -> list[GameId]:
-        """The games of which somebody may not have been told everything."""
+        """The games of which somebody may not have been told everything.
+
+        Those of community rounds are told as one, and are not among them.
+        """
         rows = await self._database.rows(
-            "SELECT id FROM games WHERE status IN ('lobby', 'open')"
+            "SELECT id FROM games WHERE event IS NULL AND (status IN ('lobby', 'open')"
             " OR (seed IS NOT NULL AND"
             "  (SELECT max(seq) FROM actions WHERE game = games.id) >"
             "  coalesce((SELECT seq FROM cursors WHERE game = games.id"
             "            AND audience = 'channel'), -1))"
             " OR (status = 'cancelled' AND revision >"
             "  coalesce((SELECT step FROM cursors WHERE game = games.id"
-            "            AND audience = 'lobby'), -1))"
+            "            AND audience = 'lobby'), -1)))"
         )
         return [GameId(row[0]) for row in rows]
 
@@ -273,37 +278,3 @@ class Store:
         """Write a note of the program's own."""
         async with self._database.transaction() as db:
             await db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
-
-
-def _json(value: Mapping[str, str]) -> str:
-    return json.dumps(dict(value), sort_keys=True, ensure_ascii=False)
-
-
-def _insert_seat(game: GameId, seat: SeatRow) -> tuple[str, Iterable[Any]]:
-    values = (game, seat.seat, seat.user, seat.name, seat.colour, seat.sitting)
-    return "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", values
-
-
-def _game(row: Sequence[Any]) -> GameRow:
-    return GameRow(
-        id=GameId(row[0]),
-        status=Status(row[1]),
-        ruleset=row[2],
-        version=row[3],
-        options=json.loads(row[4]),
-        places=row[5],
-        seed=row[6],
-        host=UserId(row[7]),
-        guild=GuildId(row[8]),
-        channel=ChannelId(row[9]),
-        language=row[10],
-        held=row[11],
-        revision=row[12],
-        created_at=datetime.fromisoformat(row[13]),
-        touched_at=datetime.fromisoformat(row[14]),
-    )
-
-
-def _action(row: Sequence[Any]) -> ActionRow:
-    seq, seat, kind, body, by, key, digest, at = row
-    return ActionRow(seq, seat, kind, body, by, key, digest, datetime.fromisoformat(at))

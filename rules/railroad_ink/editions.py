@@ -35,6 +35,12 @@ EXPANSIONS: Final[Mapping[str, Expansion]] = {
 }
 """All expansions, by name."""
 
+BOXES: Final[Mapping[str, tuple[str, ...]]] = {
+    box: tuple(name for name, expansion in EXPANSIONS.items() if expansion.box == box)
+    for box in dict.fromkeys(expansion.box for expansion in EXPANSIONS.values())
+}
+"""The expansions of each box, by its name."""
+
 
 def check_expansions(names: Sequence[str]) -> None:
     """Refuse expansions that don't go together, with a ``ValueError`` that says why.

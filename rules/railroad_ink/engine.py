@@ -8,7 +8,7 @@ from rules.protocol import Action, Event, IllegalAction, Reason, Seat, Setup
 from rules.railroad_ink import actions, events
 from rules.railroad_ink.audit import audit
 from rules.railroad_ink.edition import Edition, Turn
-from rules.railroad_ink.editions import EXPANSIONS, LONGEST_ROUTE, edition_of
+from rules.railroad_ink.editions import BOXES, LONGEST_ROUTE, edition_of
 from rules.railroad_ink.hidden import reshuffled
 from rules.railroad_ink.legal import turn_in_view
 from rules.railroad_ink.rounds import first_round, proceed, remove, with_page
@@ -54,14 +54,7 @@ class RailroadInk:
         self.version = version
         self.seat_range = range(1, MOST_SEATS + 1)
         self.options: Mapping[str, tuple[str, ...]] = {"longest_route": LONGEST_ROUTE}
-
-    @property
-    def boxes(self) -> Mapping[str, tuple[str, ...]]:
-        """The expansions by box: a game has one of each box at most."""
-        boxes: dict[str, tuple[str, ...]] = {}
-        for expansion in EXPANSIONS.values():
-            boxes[expansion.box] = (*boxes.get(expansion.box, ()), expansion.name)
-        return boxes
+        self.boxes = BOXES
 
     def start(self, setup: Setup) -> State:
         """The first roll, and an empty board for each seat."""

@@ -77,6 +77,7 @@ class BoardConfirmed(Event):
     """A seat is done with this round."""
 
     kind: ClassVar[str] = "board_confirmed"
+    updates_channel: ClassVar[bool] = True
     seat: Seat
 
 

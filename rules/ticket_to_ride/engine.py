@@ -1,6 +1,6 @@
 """Ticket to Ride as a game of the protocol: the door to the steps, the same for all editions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rules.codec import Codec
@@ -51,6 +51,7 @@ class TicketToRide:
         self.edition = edition
         self.seat_range = edition.seats
         self.options = edition.options
+        self.boxes: Mapping[str, tuple[str, ...]] = {}
         self._codec = Codec((*edition.actions, Leave), _EVENTS)
         self._alone = tuple(frozenset((Seat(seat),)) for seat in range(edition.seats.stop))
 

@@ -110,7 +110,9 @@ async def test_the_lobby_shows_what_a_failed_tunnel_costs_and_lets_the_host_choo
     (lobby,) = room.courier.in_channel(CHANNEL)
     assert "the cards laid go back to the hand" in lobby.post.text
     await room.lobbies.start(game, UserId(1))
-    assert "the cards laid go back to the hand" in text_of(await room.command(2, "rules"))
+    first = await room.command(2, "rules")
+    rest = await room.press(2, controls_of(first)["rules.1"])
+    assert "the cards laid go back to the hand" in text_of(first) + text_of(rest)
     assert (await room.referee.table(game)).state.options == {"tunnel_failure": "kept"}
 
 

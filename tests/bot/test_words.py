@@ -11,15 +11,18 @@ import pytest
 import bot
 import cogs
 import rules
+from bot.community.community import PACES
+from bot.community.posts import PRESSED_ON_EVENTS
 from bot.presenters import presented
 from bot.refusals import Refusal
 from bot.words import LANGUAGES
 from cogs.courier import MAY_MANAGE_THREADS
 from cogs.permissions import INVITED
 from render import SEAT_COLOURS
+from rules.railroad_ink.editions import BOXES, EXPANSIONS
 from tests.bot.presenters.test_words import messages
 
-FILES = ("table", "refusals", "commands")
+FILES = ("table", "refusals", "commands", "community")
 CODE = "\n".join(
     path.read_text(encoding="utf-8")
     for package in (bot, cogs)
@@ -39,6 +42,10 @@ NAMED = frozenset(
         *(f"seat-colour-{colour}" for colour in SEAT_COLOURS),
         *(f"permission-{name}" for name in (*INVITED, MAY_MANAGE_THREADS)),
         *(refusal.value for refusal in Refusal),
+        *(f"expansion-{name}" for name in EXPANSIONS),
+        *(f"box-{box}" for box in BOXES),
+        *(f"choice-pace-{seconds}" for seconds in PACES),
+        *(f"button-community-{verb}" for verb in PRESSED_ON_EVENTS),
         *(f"option-{name}" for name, _ in OPTIONS),
         *(f"option-{name}-{value}" for name, value in OPTIONS),
     )

@@ -53,6 +53,14 @@ PLAIN = {
     "game concede": "concede", "game export": "export", "game new": "new",
     "hand": "hand", "draw cards": "draw", "draw tickets": "tickets", "claim": "claim",
     "station": "station", "tunnel": "tunnel", "pass": "pass", "scores": "scores",
+    "ink place": "place", "ink special": "special", "ink meteor": "meteor",
+    "ink sacrifice": "sacrifice", "ink volcano": "volcano", "ink replace": "cover",
+    "ink undo": "takeback", "ink done": "done", "ink board": "hand",
+    "community new": "community new", "community join": "community join",
+    "community play": "community hand", "community board": "community board",
+    "community tell": "community call", "community standings": "community standings",
+    "community boards": "community sheets", "community leave": "community leave",
+    "community close": "community close",
     "referee undo": "undo", "referee end": "end",
     "settings mine": "settings mine", "settings server": "settings server",
 }  # fmt: skip
@@ -92,6 +100,22 @@ async def test_what_was_typed_arrives(simcord_env, desk):
     assert (board.verb, board.options) == ("text", {})
     assert replace.options == {"seat": "2", "member": str(bo.id), "member_name": "bo"}
     assert (new.options["ruleset"], new.options["seats"]) == ("usa", "3")
+
+
+async def test_an_event_is_opened_as_was_chosen(simcord_env, desk):
+    """Issue: "one round a day or at the pace chosen"; an expansion of each box at most."""
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("games")
+    ann = guild.add_member(simcord_env.create_user("ann"))
+    await ann.slash(channel, "community new")
+    await ann.slash(channel, "community new", pace=3600, **{"red-box": "lava", "blue-box": "lake"})
+    plain, chosen = desk.asked
+    assert plain.options == {"pace": "86400", "expansions": "()", "language": "None"}
+    assert chosen.options == {
+        "pace": "3600",
+        "expansions": "('lake', 'lava')",
+        "language": "None",
+    }
 
 
 async def test_who_asks_and_where(simcord_env, desk):

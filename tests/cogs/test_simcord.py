@@ -153,3 +153,27 @@ async def test_a_permission_is_missing(simcord_env, people, simcord_bot):
     assert not real.permissions_for(real.guild.me).attach_files
     said = (await ann.slash(channel, "game new")).response.content
     assert "Attach Files" in said
+
+
+async def test_a_round_of_railroad_ink(simcord_env, people):
+    """play.md, "A game of Railroad Ink": in private by buttons, or by `/ink place` in one."""
+    channel, ann, bo = people
+    await ann.slash(channel, "game new", game="ink", seats=2, language="en")
+    await simcord_env.settle()
+    lobby = newest(channel, "Join")
+    await bo.click(lobby, label="Join")
+    await ann.click(lobby, label="Start")
+    await simcord_env.settle()
+    opening = newest(channel, "My board")
+    assert "Round 1 of 7" in opening.content
+    panel = (await ann.click(opening, label="My board")).response
+    assert panel.ephemeral
+    die = labels(panel.message)[0]
+    placed = await ann.slash(channel, "ink place", die=die.split(" ×")[0], cell="d1", turn="1")
+    assert placed.ephemeral
+    assert "Drawn in D1" in placed.response.content
+    taken = (await ann.slash(channel, "ink undo")).response
+    assert "taken back" in taken.content
+    refused = (await bo.slash(channel, "ink done")).response
+    assert "can't be done yet" in refused.content
+    assert opening.content == newest(channel, "My board").content

@@ -39,6 +39,10 @@ class ScriptedDesk:
     permissions: int = 0
     """How often it was told that some have changed."""
 
+    @property
+    def community(self) -> "ScriptedCommunity":
+        return ScriptedCommunity(self)
+
     def _say(self, asked: Asked) -> Answer:
         self.asked.append(asked)
         answer = self.answers.get(asked.verb, Post(f"done: {asked.verb}"))
@@ -122,6 +126,20 @@ class ScriptedDesk:
 
     async def permissions_changed(self) -> None:
         self.permissions += 1
+
+
+@dataclass
+class ScriptedCommunity:
+    """The part of the desk that is about community rounds; asked as ``community <verb>``."""
+
+    desk: ScriptedDesk
+
+    async def new(self, person: Person, place: Place, **options: object) -> Answer:
+        given = {name: str(value) for name, value in options.items()}
+        return self.desk._say(Asked("community new", person, place, given))
+
+    async def command(self, person: Person, place: Place, verb: str, key: str) -> Answer:
+        return self.desk._say(Asked(f"community {verb}", person, place, key=key))
 
 
 @dataclass

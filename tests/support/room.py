@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from bot.community import Community
+from bot.community.crier import Crier
+from bot.community.results import Archive
 from bot.controls import ControlId
 from bot.desk import Desk, Office
 from bot.herald import Herald
@@ -51,7 +54,12 @@ class Room:
         told = lambda game: self.herald.wake(game)  # noqa: E731 - the herald comes last
         self.referee = Referee(self.store, locks, told, lambda: self.clock)
         self.lobbies = Lobbies(self.store, locks, told, lambda: self.clock, lambda: self.seed)
-        self.herald = Herald(self.store, self.referee, self.courier, lambda: self.clock)
+        self.community = Community(
+            self.store, locks, self.referee, told, lambda: self.clock, lambda: self.seed
+        )
+        archive = Archive(self.store)
+        crier = Crier(self.store, self.courier, archive, pause=0)
+        self.herald = Herald(self.store, self.referee, self.courier, crier, lambda: self.clock)
         self.office = Office(
             store=self.store,
             lobbies=self.lobbies,
@@ -59,6 +67,8 @@ class Room:
             herald=self.herald,
             courier=self.courier,
             clock=lambda: self.clock,
+            community=self.community,
+            archive=archive,
         )
         self.desk = Desk(self.office)
 
@@ -80,18 +90,36 @@ class Room:
         await self.herald.drain()
         await self.store.close()
 
-    async def lobby(self, seats: int = 2, language: str = "en", ruleset: str = "usa") -> GameId:
+    async def lobby(
+        self,
+        seats: int = 2,
+        language: str = "en",
+        ruleset: str = "usa",
+        expansions: tuple[str, ...] = (),
+    ) -> GameId:
         """A lobby in the channel with so many people in it."""
         game = await self.lobbies.open(
-            person(1), GUILD, CHANNEL, ruleset=ruleset, places=seats, language=language
+            person(1),
+            GUILD,
+            CHANNEL,
+            ruleset=ruleset,
+            places=seats,
+            language=language,
+            expansions=expansions,
         )
         for number in range(2, seats + 1):
             await self.lobbies.join(game, person(number))
         return game
 
-    async def game(self, seats: int = 2, language: str = "en", ruleset: str = "usa") -> GameId:
-        """A game just begun: all choose their tickets."""
-        game = await self.lobby(seats, language, ruleset)
+    async def game(
+        self,
+        seats: int = 2,
+        language: str = "en",
+        ruleset: str = "usa",
+        expansions: tuple[str, ...] = (),
+    ) -> GameId:
+        """A game just begun: all choose their tickets, or draw their first round."""
+        game = await self.lobby(seats, language, ruleset, expansions)
         await self.lobbies.start(game, UserId(1))
         await self.settle()
         return game

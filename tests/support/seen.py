@@ -8,16 +8,16 @@ from typing import Any
 
 from bot.controls import Step
 from bot.ids import GameId, UserId
+from bot.presenters import presenter_of
 from bot.presenters.seen import Deed, Happening, Player, Seen
 from bot.words import words_in
-from render import SEAT_COLOURS
 from rules import game
 from rules.generator import commitment
 from rules.protocol import Action, Event, Seat, Setup
 
-LONG_NAMES = tuple(f"{letter}{'_*`~|' * 6}{letter}" for letter in "ABCDE")
+LONG_NAMES = tuple(f"{letter}{'_*`~|' * 6}{letter}" for letter in "ABCDEF")
 """Names of 32 characters, most of which must be escaped in a message."""
-NAMES = ("Amélie", "Björn", "Chloé", "Diego", "Éva-Maria")
+NAMES = ("Amélie", "Björn", "Chloé", "Diego", "Éva-Maria", "François")
 BEGAN = datetime(2026, 11, 29, 12, 0, tzinfo=UTC)
 GAME = GameId("abcdefg")
 
@@ -41,8 +41,9 @@ class Played:
         names: tuple[str, ...] = NAMES,
         ruleset: str = "usa",
         options: Mapping[str, str] = MappingProxyType({}),
+        expansions: tuple[str, ...] = (),
     ) -> "Played":
-        setup = Setup(ruleset, game(ruleset).version, seats, seed, options)
+        setup = Setup(ruleset, game(ruleset).version, seats, seed, options, expansions)
         return cls(setup, game(ruleset).start(setup), names)
 
     @classmethod
@@ -73,6 +74,15 @@ class Played:
         seen = (event.seen_by(actor) for event in events)
         return tuple(event for event in seen if event is not None)
 
+    def _options(self) -> dict[str, str]:
+        chosen = self.setup.options
+        return {it: chosen.get(it, values[0]) for it, values in self.rules.options.items()}
+
+    def _colours(self) -> list[str]:
+        """The colours of the seats; none in a game that has none."""
+        colours = presenter_of(self.setup.ruleset).colours or ("",) * self.setup.seats
+        return list(colours[: self.setup.seats])
+
     def note(self, deed: Deed, seat: Seat | None, events: tuple[Event, ...] = ()) -> None:
         """Write an entry of the log."""
         seq = len(self.happenings) + 1
@@ -101,11 +111,11 @@ class Played:
         return Seen(
             game=GAME,
             ruleset=self.setup.ruleset,
-            options=tuple(sorted(self.state.options.items())),
+            options=tuple(sorted(self._options().items())),
             words=words_in(language),
             players=tuple(
-                Player(Seat(it), UserId(1000 + it), self.names[it], SEAT_COLOURS[it])
-                for it in range(self.setup.seats)
+                Player(Seat(it), UserId(1000 + it), self.names[it], colour)
+                for it, colour in enumerate(self._colours())
             ),
             view=self.rules.view(self.state, seat),
             since=tuple(_as_seen(it, seat) for it in self.happenings if it.seq > since),

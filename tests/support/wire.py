@@ -76,6 +76,14 @@ class BotProcess:
             raise AssertionError(f"the bot has ended: {self.log[-2000:]}")
         await here
 
+    @property
+    def memory(self) -> float:
+        """The MiB that it has in memory, as the system counts them."""
+        assert self._process is not None
+        status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
+        (kilobytes,) = re.findall(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE)
+        return int(kilobytes) / 1024
+
     async def kill(self) -> None:
         """End it at once, as a power cut does."""
         assert self._process is not None

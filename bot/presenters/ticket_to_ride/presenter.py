@@ -24,6 +24,7 @@ from bot.presenters.ticket_to_ride import (
 )
 from bot.presenters.ticket_to_ride.naming import Naming
 from bot.refusals import Refusal, Refused
+from render import SEAT_COLOURS
 from rules.protocol import Action, Event, IllegalAction
 from rules.ticket_to_ride.actions import GiveUpTunnel, Pass, PayToll
 
@@ -31,6 +32,7 @@ from rules.ticket_to_ride.actions import GiveUpTunnel, Pass, PayToll
 class RailPresenter:
     """See ``bot.presenters.presenter.Presenter`` for the contract."""
 
+    colours = SEAT_COLOURS
     forms = frozenset({"find", "findcity"})
 
     def channel_post(self, seen: Seen) -> Post:

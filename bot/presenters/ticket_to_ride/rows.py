@@ -4,13 +4,13 @@ The public's buttons are enabled or not on public grounds alone, so that none of
 the seat whose turn it is can do.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-from bot.controls import Button, ControlId, Option, Row, Select, Style
-from bot.limits import BUTTON_LABEL, OPTION_TEXT, OPTIONS
-from bot.presenters.common import clip
-from bot.presenters.seen import Seen
+from bot.controls import Button, Row, Style
+from bot.presenters.common import anytime as anytime
+from bot.presenters.common import button as button
+from bot.presenters.common import option as option
+from bot.presenters.common import select as select
 from bot.presenters.ticket_to_ride.naming import CARD_SIGNS, Naming
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import LOCOMOTIVE
@@ -91,33 +91,3 @@ def text_button(naming: Naming) -> Button:
 def back_button(naming: Naming) -> Button:
     """Back to one's hand and whatever is asked."""
     return Button(anytime(naming.seen, "hand"), naming.say("button-back"), emoji="↩️")
-
-
-def anytime(seen: Seen, verb: str, *args: str) -> ControlId:
-    """The id of a control that never goes stale."""
-    return ControlId(seen.game, None, verb, args)
-
-
-def option(
-    value: str, label: str, description: str = "", *, emoji: str = "", chosen: bool = False
-) -> Option:
-    """A line of a select, cut where Discord would refuse it."""
-    return Option(
-        value=value,
-        label=clip(label, OPTION_TEXT),
-        description=clip(description, OPTION_TEXT) or None,
-        emoji=emoji or None,
-        chosen=chosen,
-    )
-
-
-def select(
-    id_: ControlId, placeholder: str, options: Sequence[Option], least: int = 1, most: int = 1
-) -> Select:
-    """A select of at most 25 lines; it has one at least."""
-    return Select(id_, clip(placeholder, OPTION_TEXT), tuple(options[:OPTIONS]), least, most)
-
-
-def button(id_: ControlId, label: str, style: Style = Style.SECONDARY, emoji: str = "") -> Button:
-    """A button, its label cut where Discord would refuse it."""
-    return Button(id_, clip(label, BUTTON_LABEL), style, emoji or None)

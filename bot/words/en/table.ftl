@@ -2,6 +2,7 @@
 
 game-usa = Ticket to Ride · USA
 game-europe = Ticket to Ride · Europe
+game-ink = Railroad Ink
 language-en = English
 language-fr = French
 
@@ -9,6 +10,11 @@ language-fr = French
 
 lobby-invites = A table is open. Join, choose a colour, and the host starts the game.
 lobby-seat = { $number }. { $sign } **{ $name }** ({ $colour }){ $host ->
+    [yes] {" "}· host
+   *[no] {""}
+}
+lobby-invites-plainly = A table is open. Join, and the host starts the game.
+lobby-seat-plainly = { $number }. **{ $name }**{ $host ->
     [yes] {" "}· host
    *[no] {""}
 }
@@ -44,6 +50,19 @@ choose-language = Language in the channel
 ## The games' own options
 
 option = { $name }: { $value }
+option-longest_route = A cell in a longest route
+option-longest_route-once = counts once
+option-longest_route-twice = may count twice, each joint once
+expansions = Expansions: { $names }
+expansions-none = Expansions: none
+expansion-river = River
+expansion-lake = Lake
+expansion-meteor = Meteor
+expansion-lava = Lava
+box-blue = The blue box
+box-red = The red box
+lobby-expansion = With { $name }
+lobby-no-expansion = { $box }: none
 option-tunnel_failure = A tunnel that is given up
 option-tunnel_failure-lost = the cards laid are lost
 option-tunnel_failure-kept = the cards laid go back to the hand
@@ -64,6 +83,7 @@ seat-colour-red = red
 seat-colour-green = green
 seat-colour-yellow = yellow
 seat-colour-black = black
+seat-number = number { $number }
 
 ## The table
 
@@ -90,7 +110,7 @@ undone = The last move, { $name }'s, is taken back.
 removed = { $name } has been removed from the game. The others go on.
 ended = The game is closed. Nobody wins.
 offered-seat = I have asked { $name } in the channel.
-offer-seat = { $mention }, will you take { $name }'s seat ({ $colour }) in this game of { $game }? You will see that seat's cards and tickets; { $name } no longer will.
+offer-seat = { $mention }, will you take { $name }'s seat ({ $seat }) in this game of { $game }? You will see all that is that seat's own; { $name } no longer will.
 took-seat = You sit in { $name }'s seat now. **My hand** shows what is yours.
 export-ready = Here is the whole game. `python -m rules verify` checks it.
 

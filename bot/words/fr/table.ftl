@@ -2,6 +2,7 @@
 
 game-usa = Les Aventuriers du Rail · USA
 game-europe = Les Aventuriers du Rail · Europe
+game-ink = Railroad Ink
 language-en = anglais
 language-fr = français
 
@@ -9,6 +10,11 @@ language-fr = français
 
 lobby-invites = Une table est ouverte. Rejoignez-la, choisissez une couleur, et l'hôte lance la partie.
 lobby-seat = { $number }. { $sign } **{ $name }** ({ $colour }){ $host ->
+    [yes] {" "}· hôte
+   *[no] {""}
+}
+lobby-invites-plainly = Une table est ouverte. Rejoignez-la, et l'hôte lance la partie.
+lobby-seat-plainly = { $number }. **{ $name }**{ $host ->
     [yes] {" "}· hôte
    *[no] {""}
 }
@@ -44,6 +50,19 @@ choose-language = Langue dans le salon
 ## Les options propres aux jeux
 
 option = { $name } : { $value }
+option-longest_route = Une case dans la plus longue voie
+option-longest_route-once = compte une fois
+option-longest_route-twice = peut compter deux fois, chaque raccord une fois
+expansions = Extensions : { $names }
+expansions-none = Extensions : aucune
+expansion-river = Rivière
+expansion-lake = Lac
+expansion-meteor = Météore
+expansion-lava = Lave
+box-blue = La boîte bleue
+box-red = La boîte rouge
+lobby-expansion = Avec { $name }
+lobby-no-expansion = { $box } : aucune
 option-tunnel_failure = Un tunnel auquel on renonce
 option-tunnel_failure-lost = les cartes posées sont perdues
 option-tunnel_failure-kept = les cartes posées reviennent en main
@@ -64,6 +83,7 @@ seat-colour-red = rouge
 seat-colour-green = vert
 seat-colour-yellow = jaune
 seat-colour-black = noir
+seat-number = n° { $number }
 
 ## La table
 
@@ -90,7 +110,7 @@ undone = Le dernier coup, celui de { $name }, est repris.
 removed = { $name } a été retiré de la partie. Les autres continuent.
 ended = La partie est close. Personne ne gagne.
 offered-seat = J'ai demandé à { $name } dans le salon.
-offer-seat = { $mention }, voulez-vous prendre la place de { $name } ({ $colour }) dans cette partie : { $game } ? Vous verrez les cartes Wagon et Destination de cette place ; { $name } ne les verra plus.
+offer-seat = { $mention }, voulez-vous prendre la place de { $name } ({ $seat }) dans cette partie : { $game } ? Vous verrez tout ce qui est propre à cette place ; { $name } ne le verra plus.
 took-seat = Vous occupez maintenant la place de { $name }. **Ma main** montre ce qui est à vous.
 export-ready = Voici toute la partie. `python -m rules verify` la vérifie.
 
