@@ -54,7 +54,7 @@ class Played:
     @property
     def figures(self) -> str:
         return (
-            f"{self.kills} kills ({self.kills_at_tolls} while a toll was owed),"
+            f"{self.kills} kills ({self.kills_at_tolls} at tolls),"
             f" {self.starts} starts, {len(self.account.log)} actions,"
             f" {len(self.deeds)} presses and commands,"
             f" {sum(not it.outcome.answered for it in self.deeds)} of them without an answer,"

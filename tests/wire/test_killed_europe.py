@@ -78,8 +78,9 @@ def test_it_went_as_recorded(name: str, played: Played) -> None:
     assert [it.digest for it in played.account.log] == [digest for _, digest in entries]
 
 
-def test_it_was_killed_while_a_toll_was_owed(name: str, played: Played) -> None:
-    """architecture.md, "A pending decision is a value in the state": it outlives the bot."""
+def test_it_was_killed_at_every_toll(name: str, played: Played) -> None:
+    """architecture.md, "A pending decision is a value in the state": it outlives the bot, which
+    is started again before the first toll is paid, and dies as the second is answered."""
     tolls = [entry for entry, _ in recorded(name).entries if entry.body["kind"] in TOLL]
     assert played.kills_at_tolls == len(tolls) >= 2
 
