@@ -1,4 +1,8 @@
-"""What a game of Railroad Ink may have told to whom, from its log folded afresh."""
+"""What a game of Railroad Ink may have told to whom, from its log folded afresh.
+
+It is told from positions in which all that the reader can't know is otherwise than it was: what
+depends on an open round of others can't come out the same.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,10 +19,13 @@ from bot.table import seen_events
 from bot.words import LANGUAGES, words_in
 from rules.generator import commitment
 from rules.protocol import Seat
+from rules.railroad_ink.events import BoardConfirmed, GameEnded, RoundBegan, RoundClosed
 from rules.replay import Entry, Replay
 from tests.support.wire_record import Account
 
 PRESENTER = InkPresenter()
+OPEN_TO_ALL = (BoardConfirmed, RoundBegan, RoundClosed, GameEnded)
+"""The events that a whole table hears of."""
 
 
 def lines_of(contents: Iterable[str]) -> set[str]:
@@ -45,8 +52,6 @@ class Telling:
         seats = [Seat(number) for number in range(account.setup.seats)]
         told_publicly: dict[str, Sequence[Drawing]] = {}
         private: dict[Seat, set[str]] = {seat: set() for seat in seats}
-        happened: list[Happening] = []
-        rounds = 0
 
         def tell(latest: Sequence[Happening]) -> None:
             ended = latest if replay.over else ()
@@ -61,9 +66,9 @@ class Telling:
         tell(())
         rounds = replay.game.view(replay.state, None).rounds
         for line in account.log:
-            events = replay.take(Entry(line.kind, line.seat, line.body))
+            taken = replay.take(Entry(line.kind, line.seat, line.body))
+            events = tuple(event for event in taken if isinstance(event, OPEN_TO_ALL))
             latest = Happening(line.seq, Deed(line.kind), line.seat, events, line.at)
-            happened.append(latest)
             tell((latest,))
         for seat in seats:
             private[seat].add("")
@@ -91,6 +96,7 @@ def _seen(
     language: str,
     since: Sequence[Happening],
 ) -> Seen:
+    state = replay.game.reshuffled(replay.state, reader, f"{replay.seq}".encode())
     return Seen(
         game=account.id,
         ruleset=account.setup.ruleset,
@@ -100,7 +106,7 @@ def _seen(
             Player(Seat(seat), UserId(user), name, colour or "")
             for seat, (user, name, colour) in enumerate(account.sitters)
         ),
-        view=replay.game.view(replay.state, reader),
+        view=replay.game.view(state, reader),
         since=tuple(replace(it, events=seen_events(it.events, reader)) for it in since),
         step=None if reader is None else Step(reader, 0),
         commitment=commitment(account.setup.seed),
