@@ -109,8 +109,8 @@ def accounts(database: Path) -> list[Account]:
     """All games of a database that have begun, the oldest first."""
     with closing(sqlite3.connect(database)) as db:
         games = db.execute(
-            "SELECT id, status, channel, language, ruleset, version, options, seed FROM games"
-            " WHERE seed IS NOT NULL ORDER BY created_at"
+            "SELECT id, status, channel, language, ruleset, version, options, expansions, seed"
+            " FROM games WHERE seed IS NOT NULL ORDER BY created_at"
         ).fetchall()
         return [_account(db, *game) for game in games]
 
@@ -130,6 +130,7 @@ def _account(
     ruleset: str,
     version: int,
     options: str,
+    expansions: str,
     seed: bytes,
 ) -> Account:
     sitters = db.execute(
@@ -144,7 +145,9 @@ def _account(
         Line(seq, seat, kind, json.loads(body), by, key, digest, datetime.fromisoformat(at))
         for seq, seat, kind, body, by, key, digest, at in rows
     )
-    setup = Setup(ruleset, version, len(sitters), seed, json.loads(options))
+    setup = Setup(
+        ruleset, version, len(sitters), seed, json.loads(options), tuple(json.loads(expansions))
+    )
     return Account(GameId(game), status, str(channel), language, setup, tuple(sitters), log)
 
 
