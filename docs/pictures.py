@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.ids import ChannelId, GameId, GuildId, UserId
 from bot.post import Drawing
+from bot.presenters.railroad_ink import pictures as ink
 from bot.presenters.seen import Deed, Seen
 from bot.presenters.ticket_to_ride import pictures
 from bot.presenters.ticket_to_ride.advice import prospects
@@ -20,6 +21,7 @@ from bot.store import GameRow, SeatRow, Status
 from bot.table import Table
 from render import SEAT_COLOURS, paint
 from rules.protocol import Action, Seat
+from rules.railroad_ink.actions import Confirm
 from rules.selfplay import setup_for
 from rules.ticket_to_ride.actions import BuildStation, ClaimRoute, DrawCard, KeepTickets
 from rules.ticket_to_ride.cards import COLOUR_INDEX
@@ -27,7 +29,7 @@ from rules.ticket_to_ride.view import RailView
 
 IMAGES: Final = Path(__file__).parent / "images"
 NAMES: Final = ("Amélie", "Björn", "Chloé", "Diego")
-GAMES: Final = {"usa": 28, "europe": 5}
+GAMES: Final = {"usa": 28, "europe": 5, "ink": 12}
 """The numbers of the games: close ones, which in their middle have much to show."""
 MIDDLE: Final = 30
 """Routes claimed by the middle of a game."""
@@ -54,11 +56,39 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     *_, end = _positions("usa")
     yield "scores", pictures.sheet(_as_seen(end, None))
     yield "europe", pictures.board(_as_seen(_middle("europe"), None))
+    yield "ink", ink.own(_as_seen(_round_of_ink(), Seat(0)))
 
 
 def _middle(ruleset: str) -> Table:
     """The table in the middle of its game."""
     return next(it for it in _positions(ruleset) if len(it.state.claims) == MIDDLE)
+
+
+def _round_of_ink() -> Table:
+    """A table of Railroad Ink, where the first seat is about to finish the last round but one."""
+    table = _table("ink", expansions=("lake",))
+    while True:
+        seat = min(table.to_act)
+        view = table.game.view(table.state, seat)
+        action = _greedy(table, seat)
+        late = seat == 0 and view.round == view.rounds - 1
+        if late and isinstance(action, Confirm):
+            return table
+        table.advance(Deed.ACTION, seat, table.game.encode(action), _THEN)
+
+
+def _greedy(table: Table, seat: Seat) -> Action:
+    """What scores most at once; nothing more is drawn that is not due and would cost points."""
+    legal = [it for it in table.game.legal_actions(table.state, seat) if not it.takes_back]
+    now = table.game.view(table.state, seat).own.score.total
+
+    def worth(action: Action) -> int:
+        if isinstance(action, Confirm):
+            return int(now)
+        after, _ = table.game.apply(table.state, seat, action)
+        return int(table.game.view(after, seat).own.score.total)
+
+    return max(legal, key=worth)
 
 
 def _positions(ruleset: str) -> Iterator[Table]:
@@ -76,15 +106,16 @@ def _as_seen(table: Table, reader: Seat | None) -> Seen:
     return table.seen(reader, language="en", link="", since=0)
 
 
-def _table(ruleset: str) -> Table:
+def _table(ruleset: str, expansions: tuple[str, ...] = ()) -> Table:
     """A table whose game begins."""
-    setup = setup_for(ruleset, len(NAMES), GAMES[ruleset])
+    setup = setup_for(ruleset, len(NAMES), GAMES[ruleset], expansions=expansions)
     row = GameRow(
         id=GameId("2222222"),
         status=Status.OPEN,
         ruleset=setup.ruleset,
         version=setup.version,
         options=setup.options,
+        expansions=setup.expansions,
         places=setup.seats,
         seed=setup.seed,
         host=UserId(1),
