@@ -15,11 +15,10 @@ from bot.presenters.railroad_ink import InkPresenter
 from bot.presenters.railroad_ink.naming import Naming
 from bot.presenters.railroad_ink.telling import told
 from bot.presenters.seen import Deed, Happening, Player, Seen
-from bot.table import seen_events
 from bot.words import LANGUAGES, words_in
 from rules.generator import commitment
-from rules.protocol import Seat
-from rules.railroad_ink.events import BoardConfirmed, GameEnded, RoundBegan, RoundClosed
+from rules.protocol import Event, Seat
+from rules.railroad_ink.events import BoardConfirmed, GameEnded, OwnEvent, RoundBegan, RoundClosed
 from rules.replay import Entry, Replay
 from tests.support.wire_record import Account
 
@@ -66,8 +65,7 @@ class Telling:
         tell(())
         rounds = replay.game.view(replay.state, None).rounds
         for line in account.log:
-            taken = replay.take(Entry(line.kind, line.seat, line.body))
-            events = tuple(event for event in taken if isinstance(event, OPEN_TO_ALL))
+            events = replay.take(Entry(line.kind, line.seat, line.body))
             latest = Happening(line.seq, Deed(line.kind), line.seat, events, line.at)
             tell((latest,))
         for seat in seats:
@@ -107,9 +105,18 @@ def _seen(
             for seat, (user, name, colour) in enumerate(account.sitters)
         ),
         view=replay.game.view(state, reader),
-        since=tuple(replace(it, events=seen_events(it.events, reader)) for it in since),
+        since=tuple(replace(it, events=_heard(it.events, reader)) for it in since),
         step=None if reader is None else Step(reader, 0),
         commitment=commitment(account.setup.seed),
         seed=account.setup.seed if replay.over else None,
         link="",
+    )
+
+
+def _heard(events: Iterable[Event], reader: Seat | None) -> tuple[Event, ...]:
+    """What the whole table hears of, and what happened on the reader's own board alone."""
+    return tuple(
+        event
+        for event in events
+        if isinstance(event, OPEN_TO_ALL) or (isinstance(event, OwnEvent) and event.seat == reader)
     )
