@@ -86,6 +86,7 @@ class Herald:
         self._doubted: set[GameId] = set()
         self._trouble: dict[GameId, CourierError] = {}
         self._closing = False
+        self._starting: asyncio.Task[None] | None = None
 
     def wake(self, game: GameId) -> None:
         """Something has happened in ``game``: tell whoever is due."""
@@ -96,7 +97,15 @@ class Herald:
             self._workers[game] = asyncio.create_task(self._work(game), name=f"herald {game}")
 
     async def start(self) -> None:
-        """Tell what a stop or a crash has left untold."""
+        """Tell what a stop or a crash has left untold; a stop meanwhile leaves it for later."""
+        if self._closing:
+            return
+        self._starting = asyncio.create_task(self._wake_untold(), name="herald's start")
+        await asyncio.wait({self._starting})
+        if not self._starting.cancelled():
+            self._starting.result()
+
+    async def _wake_untold(self) -> None:
         for game in (*await self._store.untold(), *await self._store.events.untold()):
             self.wake(game)
             await asyncio.sleep(STAGGER)
@@ -109,6 +118,9 @@ class Herald:
     async def drain(self, seconds: float = 5.0) -> None:
         """Finish what is being told and stop; what is left is told after the next start."""
         self._closing = True
+        if self._starting is not None:
+            self._starting.cancel()
+            await asyncio.wait({self._starting})
         for woken in self._woken.values():
             # Who waits to try again tries now, or not in this run.
             woken.set()

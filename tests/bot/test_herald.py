@@ -1,5 +1,6 @@
 """The herald: each audience told once, in time, whatever breaks in between."""
 
+import asyncio
 import random
 
 import pytest
@@ -306,3 +307,23 @@ async def test_the_seed_shows_nowhere_before_the_end(room: Room) -> None:
         assert repr(room.seed) not in repr(message.post)
     assert Seat(0) in table.all_seats
     assert DM
+
+
+async def test_a_stop_while_it_starts_asks_the_store_nothing_more(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that is stopped as soon as it is ready closes its database in peace."""
+    await _opened(room)
+    asked = asyncio.Event()
+
+    async def slow() -> list[GameId]:
+        asked.set()
+        await asyncio.sleep(30)
+        raise AssertionError("the stop should have come first")
+
+    monkeypatch.setattr(room.store, "untold", slow)
+    start = asyncio.create_task(room.herald.start())
+    await asked.wait()
+    await room.herald.drain()
+    await start
+    await room.herald.start()
