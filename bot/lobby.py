@@ -14,7 +14,7 @@ from bot.names import clean
 from bot.people import Person
 from bot.presenters import presented, presenter_of
 from bot.refusals import Refusal, Refused
-from bot.store import GameRow, SeatRow, Status, Store, Taken
+from bot.store import GameRow, Late, Pace, SeatRow, Status, Store, Taken
 from rules.protocol import Seat
 
 IDLE_LOBBY: Final = timedelta(days=7)
@@ -51,6 +51,8 @@ class Lobbies:
         language: str,
         options: Mapping[str, str] | None = None,
         expansions: tuple[str, ...] = (),
+        pace: Pace = Pace.NONE,
+        late: Late = Late.SAFE,
     ) -> GameId:
         """Open a lobby in ``channel`` with ``host`` seated.
 
@@ -81,6 +83,8 @@ class Lobbies:
             created_at=at,
             touched_at=at,
             expansions=expansions,
+            pace=pace,
+            late=late,
         )
         seat = SeatRow(Seat(0), host.id, clean(host.name), _colour(ruleset, (), None))
         try:

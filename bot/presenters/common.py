@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.controls import Button, ControlId, Option, Select, Style
 from bot.limits import BUTTON_LABEL, MESSAGE, OPTION_TEXT, OPTIONS
-from bot.presenters.seen import Seen
+from bot.presenters.seen import Deed, Happening, Seen
 from bot.words import Words
 from rules.protocol import Seat
 
@@ -36,6 +36,20 @@ def option_line(words: Words, name: str, value: str) -> str:
 def seat_called(words: Words, seat: Seat, colour: str | None) -> str:
     """What a seat is called, whoever sits there: its colour, or its number where it has none."""
     return words(f"seat-colour-{colour}") if colour else words("seat-number", number=seat + 1)
+
+
+def deed_line(words: Words, happening: Happening, name: str, colour: str | None) -> str:
+    """What the table itself did, as opposed to the rules: "Ana's last move was taken back".
+
+    ``name`` and ``colour`` are those of the seat that it is about, empty where it is about none.
+    """
+    if happening.deed is Deed.ACTION:
+        raise ValueError("an action is worded by its game")
+    if happening.seat is None:
+        return words(f"deed-{happening.deed}")
+    number = str(happening.seat + 1)
+    seat = f"{number} ({words(f'seat-colour-{colour}')})" if colour else number
+    return words(f"deed-{happening.deed}", name=name, seat=seat)
 
 
 def expansions_line(words: Words, names: Sequence[str]) -> str:

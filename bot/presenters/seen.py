@@ -31,7 +31,16 @@ class Deed(StrEnum):
 
     ACTION = "action"
     UNDO = "undo"
+    ASK_UNDO = "ask-undo"
+    AGREE = "agree"
+    DISAGREE = "disagree"
     REPLACE = "replace"
+    STAND_IN = "stand-in"
+    RETURN = "return"
+    VACATE = "vacate"
+    PAUSE = "pause"
+    RESUME = "resume"
+    EXTEND = "extend"
     END = "end"
 
 

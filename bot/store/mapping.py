@@ -6,14 +6,14 @@ from datetime import datetime
 from typing import Any, Final
 
 from bot.ids import ChannelId, EventId, GameId, GuildId, UserId
-from bot.store.rows import ActionRow, GameRow, SeatRow, Status
+from bot.store.rows import ActionRow, GameRow, Late, Pace, SeatRow, Status
 
 Statement = tuple[str, Iterable[Any]]
 """SQL and the values for its marks."""
 
 GAME_COLUMNS: Final = (
     "id, status, ruleset, version, options, places, seed, host, guild, channel, language, held,"
-    " revision, created_at, touched_at, expansions, event"
+    " revision, created_at, touched_at, expansions, event, pace, late"
 )
 
 
@@ -28,7 +28,7 @@ def insert_game(game: GameRow) -> Statement:
         *(game.id, game.status, game.ruleset, game.version, as_json(game.options), game.places),
         *(game.seed, game.host, game.guild, game.channel, game.language, game.held),
         *(game.revision, game.created_at.isoformat(), game.touched_at.isoformat()),
-        *(json.dumps(game.expansions), game.event),
+        *(json.dumps(game.expansions), game.event, game.pace, game.late),
     )
     marks = ", ".join("?" * len(values))
     return f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", values
@@ -60,6 +60,8 @@ def game_of(row: Sequence[Any]) -> GameRow:
         touched_at=datetime.fromisoformat(row[14]),
         expansions=tuple(json.loads(row[15])),
         event=None if row[16] is None else EventId(GameId(row[16])),
+        pace=Pace(row[17]),
+        late=Late(row[18]),
     )
 
 

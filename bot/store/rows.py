@@ -19,11 +19,34 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Pace(StrEnum):
+    """How long a seat may take for what it is asked; see ``play.md``, "Time"."""
+
+    LIVE = "live"
+    DAY = "day"
+    TWO_DAYS = "two-days"
+    WEEK = "week"
+    NONE = "none"
+
+
+class Late(StrEnum):
+    """What the table agreed to do for a seat that is late.
+
+    ``SAFE``: the rules' safe action, once; ``STAND_IN``: a stand-in plays on for it;
+    ``OPEN``: the seat is open for another member.
+    """
+
+    SAFE = "safe"
+    STAND_IN = "stand-in"
+    OPEN = "open"
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A game, without its log. ``expansions`` are what its table plays with.
 
-    ``event`` is the community round that it is part of, if any.
+    ``event`` is the community round that it is part of, if any. ``pace`` and ``late`` say how
+    long a seat may take, and what is done for one that takes longer.
     """
 
     id: GameId
@@ -43,6 +66,8 @@ class GameRow:
     touched_at: datetime
     expansions: tuple[str, ...] = ()
     event: EventId | None = None
+    pace: Pace = Pace.NONE
+    late: Late = Late.SAFE
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,15 +107,16 @@ class Store:
         """
         values = (
             *(game.status, game.version, as_json(game.options), json.dumps(game.expansions)),
-            *(game.places, game.seed, game.host, game.language, at.isoformat()),
+            *(game.places, game.seed, game.host, game.language, game.pace, game.late),
+            at.isoformat(),
             *(game.id, game.revision),
         )
         try:
             async with self._database.transaction() as db:
                 changed = await db.execute(
                     "UPDATE games SET status = ?, version = ?, options = ?, expansions = ?,"
-                    " places = ?, seed = ?, host = ?, language = ?, touched_at = ?,"
-                    " revision = revision + 1"
+                    " places = ?, seed = ?, host = ?, language = ?, pace = ?, late = ?,"
+                    " touched_at = ?, revision = revision + 1"
                     " WHERE id = ? AND revision = ? AND status = 'lobby'",
                     values,
                 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
-from bot.presenters.common import listing, seat_called
+from bot.presenters.common import deed_line, listing
 from bot.presenters.railroad_ink.naming import Naming
 from bot.presenters.seen import Deed, Happening
 from rules.protocol import Event
@@ -46,14 +46,9 @@ def logged(naming: Naming, happenings: Iterable[Happening]) -> tuple[str, ...]:
 def _lines(naming: Naming, happening: Happening) -> Iterator[str]:
     for event in happening.events:
         yield _told(event, naming)
-    if happening.deed is Deed.ACTION:
-        return
-    seat = happening.seat
-    if seat is None:
-        yield naming.say(f"deed-{happening.deed.value}")
-        return
-    called = seat_called(naming.words, seat, None)
-    yield naming.say(f"deed-{happening.deed.value}", name=naming.name(seat), seat=called)
+    if happening.deed is not Deed.ACTION:
+        name = "" if happening.seat is None else naming.name(happening.seat)
+        yield deed_line(naming.words, happening, name, None)
 
 
 @singledispatch

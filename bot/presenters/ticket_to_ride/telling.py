@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatchmethod
 from typing import Final
 
-from bot.presenters.common import listing
+from bot.presenters.common import deed_line, listing
 from bot.presenters.seen import Deed, Happening
 from bot.presenters.ticket_to_ride.naming import Naming
 from rules.protocol import Event, Seat
@@ -150,14 +150,11 @@ class _Teller:
         return tuple(self._moves)
 
     def _deed(self, happening: Happening) -> str:
-        if happening.seat is None:
-            return self._naming.say(f"deed-{happening.deed.value}")
-        return self._naming.say(
-            f"deed-{happening.deed.value}",
-            name=self._naming.name(happening.seat),
-            number=happening.seat + 1,
-            colour=self._naming.seat_colour(happening.seat),
-        )
+        naming, seat = self._naming, happening.seat
+        if seat is None:
+            return deed_line(naming.words, happening, "", None)
+        colour = naming.seen.players[seat].colour
+        return deed_line(naming.words, happening, naming.name(seat), colour)
 
     def _say(self, message: str, seat: Seat, **variables: str | int) -> None:
         self._complete()

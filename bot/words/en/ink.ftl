@@ -91,9 +91,6 @@ ink-seat-left = { $you ->
 } left the game. The referee finishes that board, round by round.
 ink-ended-last_round = The last round is over.
 ink-ended-all_left = All have left: the game is over.
-ink-deed-undo = { $name }'s last deed was taken back.
-ink-deed-replace = { $name } now plays in seat { $seat }.
-ink-deed-end = A referee has closed the game.
 ink-log-line = { $time } · { $what }
 
 ## The channel

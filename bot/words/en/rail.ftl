@@ -124,9 +124,6 @@ rail-seat-left = { $you ->
 rail-ended-last_round = The last round is over.
 rail-ended-all_passed = Nobody could do anything for a whole round: the game is over.
 rail-ended-one_left = Only one player is left: the game is over.
-rail-deed-undo = { $name }'s last move was taken back.
-rail-deed-replace = { $name } now plays in seat { $number } ({ $colour }).
-rail-deed-end = A referee has closed the game.
 rail-log-line = { $seq }. { $time } · { $what }
 
 ## The channel

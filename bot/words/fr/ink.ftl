@@ -91,9 +91,6 @@ ink-seat-left = { $you ->
 } quitté la partie. L'arbitre complète ce plateau, tour après tour.
 ink-ended-last_round = Le dernier tour est terminé.
 ink-ended-all_left = Tout le monde est parti : la partie est finie.
-ink-deed-undo = La dernière action de { $name } est reprise.
-ink-deed-replace = { $name } joue maintenant à la place { $seat }.
-ink-deed-end = Un arbitre a clos la partie.
 ink-log-line = { $time } · { $what }
 
 ## Le salon

@@ -124,9 +124,6 @@ rail-seat-left = { $you ->
 rail-ended-last_round = Le dernier tour est fini.
 rail-ended-all_passed = Personne n'a rien pu faire de tout un tour : la partie est finie.
 rail-ended-one_left = Il ne reste qu'une personne : la partie est finie.
-rail-deed-undo = Le dernier coup, celui de { $name }, a été repris.
-rail-deed-replace = { $name } joue désormais à la place { $number } ({ $colour }).
-rail-deed-end = Un arbitre a fermé la partie.
 rail-log-line = { $seq }. { $time } · { $what }
 
 ## Le salon
