@@ -7,6 +7,10 @@ GameId = NewType("GameId", str)
 """A game's public name: seven letters and digits that can't be misread."""
 EventId = NewType("EventId", GameId)
 """A community round's. It is told and pressed as a game is, so its id is one of the same kind."""
+WeeklyId = NewType("WeeklyId", GameId)
+"""A weekly game's: what was agreed once for every week."""
+OccurrenceId = NewType("OccurrenceId", GameId)
+"""One week's of a weekly game. It is told and pressed as a game is."""
 UserId = NewType("UserId", int)
 ChannelId = NewType("ChannelId", int)
 """A channel, a thread or a direct message: all of them hold messages."""

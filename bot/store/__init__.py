@@ -18,6 +18,15 @@ from bot.store.rows import (
 )
 from bot.store.store import Store
 from bot.store.taken import Taken
+from bot.store.weekly_rows import (
+    Note,
+    OccurrenceRow,
+    SeasonGame,
+    SignupRow,
+    Stage,
+    TableRow,
+    WeeklyRow,
+)
 
 __all__ = [
     "ActionRow",
@@ -29,11 +38,18 @@ __all__ = [
     "GameRow",
     "GuildRow",
     "Late",
+    "Note",
+    "OccurrenceRow",
     "Pace",
+    "SeasonGame",
     "SeatRow",
+    "SignupRow",
+    "Stage",
     "Status",
     "Store",
     "StoreError",
+    "TableRow",
     "Taken",
     "UserRow",
+    "WeeklyRow",
 ]

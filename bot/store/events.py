@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.ids import ChannelId, EventId, GameId, GuildId, UserId
 from bot.store.database import Database
-from bot.store.mapping import as_json, insert_game, insert_seat
+from bot.store.mapping import Statement, as_json, insert_game, insert_seat
 from bot.store.rows import Cursor, Entrant, EventRow, EventStatus, GameRow, SeatRow, Status
 from bot.store.taken import Taken
 
@@ -26,16 +26,9 @@ class Events:
 
     async def add(self, event: EventRow) -> None:
         """Open an event. Raises ``Taken`` where the channel has an open one."""
-        values = (
-            *(event.id, event.status, event.ruleset, event.version, as_json(event.options)),
-            *(json.dumps(event.expansions), event.seed, event.pace, event.round),
-            *(event.closes_at.isoformat(), event.host, event.guild, event.channel),
-            *(event.language, event.created_at.isoformat()),
-        )
-        marks = ", ".join("?" * len(values))
         try:
             async with self._database.transaction() as db:
-                await db.execute(f"INSERT INTO events ({_EVENT}) VALUES ({marks})", values)
+                await db.execute(*insert_event(event))
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from error
 
@@ -190,6 +183,18 @@ class Events:
                     *(cursor.channel, cursor.message),
                 ),
             )
+
+
+def insert_event(event: EventRow) -> Statement:
+    """What opens an event."""
+    values = (
+        *(event.id, event.status, event.ruleset, event.version, as_json(event.options)),
+        *(json.dumps(event.expansions), event.seed, event.pace, event.round),
+        *(event.closes_at.isoformat(), event.host, event.guild, event.channel),
+        *(event.language, event.created_at.isoformat()),
+    )
+    marks = ", ".join("?" * len(values))
+    return f"INSERT INTO events ({_EVENT}) VALUES ({marks})", values
 
 
 def _event(row: Sequence[Any]) -> EventRow:

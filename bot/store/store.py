@@ -20,6 +20,8 @@ from bot.store.mapping import (
 )
 from bot.store.rows import ActionRow, Cursor, GameRow, GuildRow, SeatRow, Status, UserRow
 from bot.store.taken import Taken
+from bot.store.weeklies import Weeklies
+from bot.store.weekly_tables import WeeklyTables
 from rules.protocol import Seat
 
 
@@ -40,11 +42,16 @@ class GuildChanges(TypedDict, total=False):
 
 
 class Store:
-    """Games, seats, logs, cursors, users and servers; ``events`` are the community rounds."""
+    """Games, seats, logs, cursors, users and servers.
+
+    ``events`` are the community rounds, ``weeklies`` and ``weekly_tables`` the weekly games.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.events = Events(database)
+        self.weeklies = Weeklies(database)
+        self.weekly_tables = WeeklyTables(database)
 
     @classmethod
     async def open(cls, path: Path) -> "Store":
