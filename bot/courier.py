@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
 from typing import Protocol
 
 from bot.ids import ChannelId, GuildId, MessageId, UserId
@@ -34,6 +36,25 @@ class NotAllowed(CourierError):
 
 class TryLater(CourierError):
     """Discord is down, slow or tells us to wait; whether the post arrived is unknown."""
+
+
+class OutingStatus(StrEnum):
+    """How far one of Discord's scheduled events is."""
+
+    ACTIVE = "active"
+    COMPLETED = "completed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Outing:
+    """One of Discord's own scheduled events: what it is called, where it is, and how long."""
+
+    name: str
+    description: str
+    where: str
+    begins: datetime
+    ends: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +91,18 @@ class Courier(Protocol):
 
     async def open_thread(self, channel: ChannelId, name: str) -> ChannelId:
         """Open a thread for a game in ``channel``."""
+
+    async def find_threads(self, channel: ChannelId, name: str) -> tuple[ChannelId, ...]:
+        """Our own threads of ``channel`` of that name, of those not in the archive."""
+
+    async def schedule(self, guild: GuildId, outing: Outing) -> int:
+        """Put up one of Discord's scheduled events; returns its number."""
+
+    async def find_outing(self, guild: GuildId, outing: Outing) -> int | None:
+        """The number of the scheduled event of ours with that name and beginning."""
+
+    async def set_outing(self, guild: GuildId, number: int, status: OutingStatus) -> None:
+        """Say how far a scheduled event is. Raises ``MessageGone`` where there is none."""
 
     def link(self, guild: GuildId, channel: ChannelId) -> str:
         """The address of a channel or thread of a server."""

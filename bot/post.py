@@ -28,7 +28,8 @@ class Paper:
 class Post:
     """A message. ``plain`` is what stands in for the drawings where none can be shown.
 
-    ``mentions`` are the only people whom it may buzz; ``silent`` buzzes nobody.
+    ``mentions`` are the only people whom it may buzz, ``roles`` the only roles; ``silent`` buzzes
+    nobody.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Post:
     drawings: tuple[Drawing, ...] = ()
     papers: tuple[Paper, ...] = ()
     mentions: tuple[UserId, ...] = ()
+    roles: tuple[int, ...] = ()
     silent: bool = False
     plain: str = ""
 

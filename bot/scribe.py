@@ -19,7 +19,7 @@ from bot.store import Cursor
 
 log = logging.getLogger(__name__)
 
-MARKED_VERBS: Final = ("hand", "again", "join")
+MARKED_VERBS: Final = ("hand", "again", "join", "season")
 """The buttons that every message of ours has one of; it carries the message's number."""
 
 

@@ -15,12 +15,15 @@ from bot.courier import (
     CourierError,
     MessageGone,
     NotAllowed,
+    Outing,
+    OutingStatus,
     Sent,
     TryLater,
     Unreachable,
 )
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.post import Post
+from cogs import outings
 from cogs.permissions import lacking
 from cogs.writing import Writer
 
@@ -134,6 +137,40 @@ class DiscordCourier:
                 raise NotAllowed((MAY_OPEN_THREADS,)) from error
         return ChannelId(thread.id)
 
+    async def find_threads(self, channel: ChannelId, name: str) -> tuple[ChannelId, ...]:
+        """Our own threads of ``channel`` of that name, of those not in the archive."""
+        with self._refusals(channel):
+            place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+            if not isinstance(place, discord.TextChannel):
+                return ()
+            threads = await place.guild.active_threads()
+        me = self._client.user
+        return tuple(
+            ChannelId(thread.id)
+            for thread in threads
+            if (thread.parent_id, thread.name) == (channel, name[: limits.THREAD_NAME])
+            and me is not None
+            and thread.owner_id == me.id
+        )
+
+    async def schedule(self, guild: GuildId, outing: Outing) -> int:
+        """Put up one of Discord's scheduled events; returns its number."""
+        with self._refusals(None):
+            return await outings.put_up(await self._guild(guild), outing)
+
+    async def find_outing(self, guild: GuildId, outing: Outing) -> int | None:
+        """The number of the scheduled event of ours with that name and beginning."""
+        with self._refusals(None):
+            return await outings.found(await self._guild(guild), outing)
+
+    async def set_outing(self, guild: GuildId, number: int, status: OutingStatus) -> None:
+        """Say how far a scheduled event is. Raises ``MessageGone`` where there is none."""
+        with self._refusals(None):
+            await outings.change(await self._guild(guild), number, status)
+
+    async def _guild(self, guild: GuildId) -> discord.Guild:
+        return self._client.get_guild(guild) or await self._client.fetch_guild(guild)
+
     def link(self, guild: GuildId, channel: ChannelId) -> str:
         """The address of a channel or thread of a server."""
         return f"https://discord.com/channels/{guild}/{channel}"
@@ -177,7 +214,7 @@ class DiscordCourier:
         said = f"{error.status} ({error.code}): {error.text}"
         if error.code in NO_DIRECT_MESSAGES:
             return Unreachable(said)
-        if error.code == MESSAGE_GONE:
+        if error.code in (MESSAGE_GONE, outings.OUTING_GONE):
             return MessageGone(said)
         if error.code in CHANNEL_GONE:
             return ChannelGone(said)

@@ -49,7 +49,10 @@ class Writing:
     def mentions(self) -> discord.AllowedMentions:
         """Whom the message may buzz: those whom the post names, and nobody else."""
         users = [discord.Object(user) for user in self.post.mentions]
-        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+        roles = [discord.Object(role) for role in self.post.roles]
+        return discord.AllowedMentions(
+            everyone=False, roles=roles or False, replied_user=False, users=users
+        )
 
 
 class Writer:

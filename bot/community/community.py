@@ -87,6 +87,27 @@ class Community:
         """
         if host.is_bot:
             raise Refused(Refusal.BOTS_DONT_PLAY)
+        event = self.drawn_up(
+            host.id, guild, channel, language=language, pace=pace, expansions=expansions
+        )
+        try:
+            await self._store.events.add(event)
+        except Taken:
+            raise Refused(Refusal.ROUND_HERE) from None
+        self.has_opened(event.id)
+        return event.id
+
+    def drawn_up(
+        self,
+        host: UserId,
+        guild: GuildId,
+        channel: ChannelId,
+        *,
+        language: str,
+        pace: int = A_DAY,
+        expansions: tuple[str, ...] = (),
+    ) -> EventRow:
+        """An event as it will be opened, with its seed. Raises ``Refused``."""
         if pace not in PACES:
             raise Refused(Refusal.NO_SUCH_OPTION, option=str(pace))
         try:
@@ -94,7 +115,7 @@ class Community:
         except ValueError as error:
             raise Refused(Refusal.NO_SUCH_OPTION, option=", ".join(expansions)) from error
         game, at = rules.game(RULESET), self._clock()
-        event = EventRow(
+        return EventRow(
             id=EventId(new_game_id()),
             status=EventStatus.OPEN,
             ruleset=RULESET,
@@ -105,19 +126,17 @@ class Community:
             pace=pace,
             round=1,
             closes_at=at + timedelta(seconds=pace),
-            host=host.id,
+            host=host,
             guild=guild,
             channel=channel,
             language=language,
             created_at=at,
         )
-        try:
-            await self._store.events.add(event)
-        except Taken:
-            raise Refused(Refusal.ROUND_HERE) from None
-        self._told(event.id)
+
+    def has_opened(self, event: EventId) -> None:
+        """An event is in the store now: let it be told, and its time be kept."""
+        self._told(event)
         self._opened.set()
-        return event.id
 
     # Taking part
 
@@ -133,14 +152,17 @@ class Community:
                 raise Refused(Refusal.ALREADY_IN_ROUND)
             if row.round != 1:
                 raise Refused(Refusal.TOO_LATE_TO_JOIN)
-            game = self._game(row)
-            seat = SeatRow(ONLY, person.id, clean(person.name), None)
+            game, seat = self.entry_for(row, person.id, person.name)
             try:
                 await self._store.events.enter(row, game, seat)
             except Taken:
                 raise Refused(Refusal.BUSY) from None
         self._told(event)
         return game.id
+
+    def entry_for(self, event: EventRow, user: UserId, name: str) -> tuple[GameRow, SeatRow]:
+        """The game by which somebody will take part in an event, and its one seat."""
+        return self._game(event), SeatRow(ONLY, user, clean(name), None)
 
     def _game(self, event: EventRow) -> GameRow:
         at = self._clock()

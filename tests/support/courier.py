@@ -3,7 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.courier import ChannelGone, CourierError, MessageGone, Sent, Unreachable
+from bot.courier import (
+    ChannelGone,
+    CourierError,
+    MessageGone,
+    Outing,
+    OutingStatus,
+    Sent,
+    Unreachable,
+)
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.post import Post
 
@@ -33,6 +41,10 @@ class MemoryCourier:
     fail: Callable[[str, ChannelId], CourierError | None] = lambda what, channel: None
     fail_after: Callable[[str, ChannelId], CourierError | None] = lambda what, channel: None
     threads: list[str] = field(default_factory=list)
+    parents: list[ChannelId] = field(default_factory=list)
+    """Of which channel each thread is."""
+    outings: dict[int, tuple[Outing, OutingStatus | None]] = field(default_factory=dict)
+    """The scheduled events, by number."""
 
     def _check(self, what: str, channel: ChannelId) -> None:
         if channel in self.gone:
@@ -92,8 +104,47 @@ class MemoryCourier:
         return None
 
     async def open_thread(self, channel: ChannelId, name: str) -> ChannelId:
+        self._check("open_thread", channel)
         self.threads.append(name)
-        return ChannelId(channel + 500 + len(self.threads))
+        self.parents.append(channel)
+        thread = ChannelId(channel + 500 + len(self.threads))
+        if (error := self.fail_after("open_thread", channel)) is not None:
+            raise error
+        return thread
+
+    async def find_threads(self, channel: ChannelId, name: str) -> tuple[ChannelId, ...]:
+        self._check("find_threads", channel)
+        return tuple(
+            ChannelId(channel + 500 + number)
+            for number, (parent, each) in enumerate(zip(self.parents, self.threads, strict=True), 1)
+            if (parent, each) == (channel, name)
+        )
+
+    async def schedule(self, guild: GuildId, outing: Outing) -> int:
+        self._check("schedule", ChannelId(guild))
+        number = len(self.outings) + 1
+        self.outings[number] = outing, None
+        if (error := self.fail_after("schedule", ChannelId(guild))) is not None:
+            raise error
+        return number
+
+    async def find_outing(self, guild: GuildId, outing: Outing) -> int | None:
+        self._check("find_outing", ChannelId(guild))
+        found = self.outings.items()
+        return next(
+            (
+                number
+                for number, (it, status) in found
+                if (it.name, it.begins, status) == (outing.name, outing.begins, None)
+            ),
+            None,
+        )
+
+    async def set_outing(self, guild: GuildId, number: int, status: OutingStatus) -> None:
+        self._check("set_outing", ChannelId(guild))
+        if number not in self.outings:
+            raise MessageGone
+        self.outings[number] = self.outings[number][0], status
 
     def link(self, guild: GuildId, channel: ChannelId) -> str:
         return f"<#{channel}>"
