@@ -22,6 +22,10 @@ from bot.locks import Locks
 from bot.mentions import Mentions
 from bot.referee import Referee
 from bot.store import Store
+from bot.weekly.crier import WeeklyCrier
+from bot.weekly.dealer import Dealer
+from bot.weekly.organiser import Organiser, unrated
+from bot.weekly.season import Seasons
 from cogs.client import Stationmaster
 from cogs.elsewhere import point_at
 
@@ -66,7 +70,19 @@ class App:
         self.community = Community(store, locks, self.referee, self._told, clock, seeds)
         archive = Archive(store)
         crier = Crier(store, self.client.courier, archive)
-        self.herald = Herald(store, self.referee, self.client.courier, crier, clock)
+        seasons = Seasons(store, archive)
+        self.weekly = Organiser(
+            store,
+            locks,
+            self.community,
+            Dealer(store, self.client.courier, self._told, clock, seeds),
+            seasons,
+            unrated,
+            self._told,
+            clock,
+        )
+        weekly_crier = WeeklyCrier(store, self.client.courier, seasons, clock)
+        self.herald = Herald(store, self.referee, self.client.courier, crier, weekly_crier, clock)
         self.desk = Desk(
             Office(
                 store=store,
@@ -77,6 +93,8 @@ class App:
                 clock=clock,
                 community=self.community,
                 archive=archive,
+                weekly=self.weekly,
+                seasons=seasons,
             )
         )
         self.client.open(self.desk, store, ready=self.herald.start)
@@ -109,9 +127,11 @@ class App:
         stopped = asyncio.create_task(stop.wait(), name="stop")
         housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
         rounds = asyncio.create_task(self.community.keep_time(), name="rounds")
+        weeks = asyncio.create_task(self.weekly.keep_time(), name="weeks")
         done, _ = await asyncio.wait({gateway, stopped}, return_when=asyncio.FIRST_COMPLETED)
         housekeeping.cancel()
         rounds.cancel()
+        weeks.cancel()
         stopped.cancel()
         if gateway in done:
             await gateway

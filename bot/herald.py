@@ -34,15 +34,16 @@ from bot.courier import (
     TryLater,
     Unreachable,
 )
-from bot.ids import ChannelId, EventId, GameId, UserId
+from bot.ids import ChannelId, EventId, GameId, OccurrenceId, UserId, WeeklyId
 from bot.post import Paper, Post
 from bot.presenters import presenter_of
 from bot.presenters.lobby import lobby_post
 from bot.referee import Referee
 from bot.refusals import Refused
 from bot.scribe import Scribe, nonce_of
-from bot.store import Cursor, GameRow, Status, Store
+from bot.store import Cursor, GameRow, OccurrenceRow, Status, Store
 from bot.table import Table
+from bot.weekly.crier import SCHEDULE, SEASON, WeeklyCrier
 from bot.words import words_in
 from rules.protocol import Seat
 from rules.record import write_record
@@ -73,6 +74,7 @@ class Herald:
         referee: Referee,
         courier: Courier,
         crier: Crier,
+        weekly: WeeklyCrier,
         clock: Clock = now,
     ) -> None:
         self._store = store
@@ -80,6 +82,7 @@ class Herald:
         self._courier = courier
         self._scribe = Scribe(courier)
         self.crier = crier
+        self.weekly = weekly
         self._clock = clock
         self._workers: dict[GameId, asyncio.Task[None]] = {}
         self._woken: dict[GameId, asyncio.Event] = {}
@@ -106,7 +109,12 @@ class Herald:
             self._starting.result()
 
     async def _wake_untold(self) -> None:
-        for game in (*await self._store.untold(), *await self._store.events.untold()):
+        untold = (
+            *await self._store.untold(),
+            *await self._store.events.untold(),
+            *await self._store.weeklies.untold(),
+        )
+        for game in untold:
             self.wake(game)
             await asyncio.sleep(STAGGER)
 
@@ -180,7 +188,7 @@ class Herald:
     async def _tell(self, game: GameId) -> bool:
         row = await self._store.game(game)
         if row is None:
-            return await self._tell_event(EventId(game))
+            return await self._tell_other(game)
         if row.event is not None:
             # Nobody is told of it alone.
             self.wake(row.event)
@@ -202,6 +210,22 @@ class Herald:
         done &= await self._one(game, CHANNEL, self._tell_channel(table, channel, this))
         if done and table.over:
             self._scribe.forget(game)
+        return done
+
+    async def _tell_other(self, subject: GameId) -> bool:
+        """Tell of what is no game, but is told as games are."""
+        occurrence = await self._store.weeklies.occurrence(OccurrenceId(subject))
+        if occurrence is not None:
+            return await self._tell_occurrence(occurrence)
+        if await self._store.weeklies.weekly(WeeklyId(subject)) is not None:
+            return await self._one(subject, SEASON, self.weekly.tell_season(WeeklyId(subject)))
+        return await self._tell_event(EventId(subject))
+
+    async def _tell_occurrence(self, row: OccurrenceRow) -> bool:
+        done = await self._one(row.id, SCHEDULE, self.weekly.tell_schedule(row.id))
+        done &= await self._one(row.id, CHANNEL, self.weekly.tell_channel(row.id))
+        # How a season ended is told after how its last week did.
+        self.wake(row.weekly)
         return done
 
     async def _tell_event(self, event: EventId) -> bool:

@@ -49,9 +49,12 @@ async def found(guild: discord.Guild, outing: Outing) -> int | None:
 async def change(guild: discord.Guild, number: int, status: OutingStatus) -> None:
     """Say how far one is; what Discord has ended by itself is left as it is."""
     event = await guild.fetch_scheduled_event(number, with_counts=False)
-    wanted = _STATUSES[status]
-    if wanted is discord.EventStatus.cancelled and event.status is discord.EventStatus.active:
+    now, wanted = event.status, _STATUSES[status]
+    # Discord lets what has begun be completed, and what hasn't be cancelled, and nothing else.
+    if wanted is discord.EventStatus.cancelled and now is discord.EventStatus.active:
         wanted = discord.EventStatus.completed
+    elif wanted is discord.EventStatus.completed and now is discord.EventStatus.scheduled:
+        event = await event.edit(status=discord.EventStatus.active)
     over = (discord.EventStatus.completed, discord.EventStatus.cancelled)
-    if event.status not in (wanted, *over):
+    if now not in (wanted, *over):
         await event.edit(status=wanted)

@@ -28,6 +28,8 @@ from bot.referee import Referee
 from bot.refusals import Refusal, Refused
 from bot.store import EventRow, GameRow, Store
 from bot.table import Table
+from bot.weekly.organiser import Organiser
+from bot.weekly.season import Seasons
 from bot.words import Words, language_of, words_in
 from rules.protocol import Seat
 
@@ -50,6 +52,8 @@ class Office:
     clock: Clock
     community: Community
     archive: Archive
+    weekly: Organiser
+    seasons: Seasons
 
     async def language(self, person: Person) -> str:
         """The language for what ``person`` alone reads: as chosen, else as Discord tells."""

@@ -22,6 +22,10 @@ from bot.post import Answer, Post
 from bot.referee import Referee
 from bot.store import Store
 from bot.table import Table
+from bot.weekly.crier import WeeklyCrier
+from bot.weekly.dealer import Dealer
+from bot.weekly.organiser import Organiser
+from bot.weekly.season import Seasons
 from rules.protocol import Action, Seat
 from tests.support.courier import MemoryCourier
 
@@ -48,6 +52,8 @@ class Room:
     seed: bytes = b"room" * 8
     clock: datetime = datetime(2026, 11, 29, 12, tzinfo=UTC)
     keys: "itertools.count[int]" = field(default_factory=itertools.count)
+    ratings: dict[UserId, float] = field(default_factory=dict)
+    """What the weekly games take people's ratings to be."""
 
     def __post_init__(self) -> None:
         locks = Locks()
@@ -59,7 +65,26 @@ class Room:
         )
         archive = Archive(self.store)
         crier = Crier(self.store, self.courier, archive, pause=0)
-        self.herald = Herald(self.store, self.referee, self.courier, crier, lambda: self.clock)
+        seasons = Seasons(self.store, archive)
+        dealer = Dealer(
+            self.store, self.courier, told, lambda: self.clock, lambda: self.seed
+        )
+        self.weekly = Organiser(
+            self.store,
+            locks,
+            self.community,
+            dealer,
+            seasons,
+            lambda guild, ruleset: self.rated(),
+            told,
+            lambda: self.clock,
+        )
+        weekly_crier = WeeklyCrier(
+            self.store, self.courier, seasons, lambda: self.clock, pause=0
+        )
+        self.herald = Herald(
+            self.store, self.referee, self.courier, crier, weekly_crier, lambda: self.clock
+        )
         self.office = Office(
             store=self.store,
             lobbies=self.lobbies,
@@ -69,8 +94,14 @@ class Room:
             clock=lambda: self.clock,
             community=self.community,
             archive=archive,
+            weekly=self.weekly,
+            seasons=seasons,
         )
         self.desk = Desk(self.office)
+
+    async def rated(self) -> dict[UserId, float]:
+        """The ratings, as if they had been looked up."""
+        return self.ratings
 
     def key(self) -> str:
         """A fresh key, as each interaction has."""

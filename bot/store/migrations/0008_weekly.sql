@@ -68,7 +68,7 @@ CREATE TABLE weekly_tables (
 -- What has been told: of an occurrence, or of a weekly's seasons. As the cursors of games.
 CREATE TABLE weekly_cursors (
     subject   TEXT NOT NULL,
-    audience  TEXT NOT NULL,               -- 'channel', 'schedule' (Discord's own), 'season:<n>'
+    audience  TEXT NOT NULL,               -- 'channel', 'schedule' (Discord's own), 'season'
     seq       INTEGER NOT NULL,
     step      INTEGER NOT NULL,
     posts     INTEGER NOT NULL,
