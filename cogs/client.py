@@ -25,6 +25,7 @@ from cogs.registration import Notebook, register
 from cogs.scores import Scores
 from cogs.settings import Settings
 from cogs.translator import FluentTranslator
+from cogs.weekly import Weekly
 from cogs.writing import Writer
 
 RATE_LIMIT_PATIENCE = 60.0
@@ -87,7 +88,7 @@ class Stationmaster(commands.AutoShardedBot):
         """Load the commands and register them, after logging in and before the first event."""
         answering = self.answering
         await self.tree.set_translator(FluentTranslator())
-        for cog in (Game, Play, Ink, Scores, Referee, Settings, Community, Controls):
+        for cog in (Game, Play, Ink, Scores, Referee, Settings, Community, Weekly, Controls):
             await self.add_cog(cog(answering))
         await self.add_cog(Changes(self._desk))
         await register(self.tree, self._notebook, self._mentions)

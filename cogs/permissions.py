@@ -17,7 +17,7 @@ NEEDED_IN_THREADS: Final = (
     "read_message_history",
 )
 """The same for a thread."""
-WANTED: Final = ("embed_links", "create_public_threads")
+WANTED: Final = ("embed_links", "create_public_threads", "create_events")
 """A game is better with these, and goes on without."""
 INVITED: Final = tuple(dict.fromkeys((*NEEDED, *NEEDED_IN_THREADS, *WANTED)))
 """All that the invitation asks for."""

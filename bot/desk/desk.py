@@ -19,6 +19,7 @@ from bot.desk.office import Office, in_words, page_number, page_of
 from bot.desk.own_games import own_games
 from bot.desk.preferences import change_own, change_server
 from bot.desk.reception import LOBBY_VERBS, Reception
+from bot.desk.weekly import WeeklyDesk
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Paper, Post
@@ -53,6 +54,7 @@ class Desk:
         self._reception = Reception(office)
         self._moderation = Moderation(office)
         self.community = CommunityDesk(office, self.press)
+        self.weekly = WeeklyDesk(office)
 
     def is_form(self, verb: str) -> bool:
         """Whether the answer to ``verb`` is a form, which must be the first answer to a press."""
@@ -84,6 +86,8 @@ class Desk:
     ) -> Answer:
         """Answer a button, a select or a form that was sent in."""
         row = await self._office.store.game(control.game)
+        if row is None and await self.weekly.knows(control.game):
+            return await self.weekly.press(person, control)
         if row is None:
             return await self.community.press(person, place, control, key)
         if control.verb == "take":
@@ -343,10 +347,12 @@ class Desk:
             except Refused as error:
                 log.info("game=%s stays as it is, without its channel: %s", row.id, error.reason)
         await self.community.channel_deleted(channel)
+        await self.weekly.channel_deleted(channel)
 
     async def permissions_changed(self) -> None:
         """Somebody may have given us what we lacked: what could not be told is tried again."""
         self._office.herald.try_again()
+        self._office.weekly.wake()
 
 
 def _without_steps(options: Mapping[str, str]) -> tuple[Step | None, dict[str, str]]:

@@ -333,6 +333,10 @@ class Organiser:
         assert weekly is not None
         return weekly
 
+    def wake(self) -> None:
+        """Somebody may have mended what stood in the way: look again."""
+        self._changed.set()
+
     def _has_changed(self, subject: GameId) -> None:
         self._told(subject)
         self._changed.set()

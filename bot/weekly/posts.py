@@ -24,6 +24,8 @@ LINES_ROOM: Final = 1200
 """How much of a message the tables take, or the results."""
 BEST: Final = 10
 """How many of the standings are shown to all after each week."""
+CALLED: Final = 60
+"""How many are called by mentions when it is asked who is there: more don't fit a message."""
 HELD_UP: Final = timedelta(minutes=5)
 """How much later than at the hour is late enough to be spoken of."""
 
@@ -151,9 +153,11 @@ def check_post(told: Told, words: Words) -> Post:
     lines += [words("weekly-held-up")] if told.held_up else []
     lines += _obstacle(row, words)
     if there:
-        lines.append(words("weekly-there", count=len(there), names=_called(there, words)))
+        names = _called(there, max(0, CALLED - len(missing)), words)
+        lines.append(words("weekly-there", count=len(there), names=names))
     if missing:
-        lines.append(words("weekly-not-there", count=len(missing), names=_called(missing, words)))
+        names = _called(missing, CALLED, words)
+        lines.append(words("weekly-not-there", count=len(missing), names=names))
     buttons = (
         button(row.id, "ready", words, Style.PRIMARY),
         button(row.id, "join", words, Style.SUCCESS),
@@ -164,13 +168,9 @@ def check_post(told: Told, words: Words) -> Post:
     return Post("\n".join(lines), rows=(buttons,), mentions=called[:CALLED])
 
 
-CALLED: Final = 60
-"""How many are called by their names when it is asked who is there."""
-
-
-def _called(signups: Sequence[SignupRow], words: Words) -> str:
+def _called(signups: Sequence[SignupRow], most: int, words: Words) -> str:
     """By mentions, so that each of them hears of it."""
-    names = [escape(it.name) if it.user is None else f"<@{it.user}>" for it in signups[:CALLED]]
+    names = [escape(it.name) if it.user is None else f"<@{it.user}>" for it in signups[:most]]
     more = len(signups) - len(names)
     return ", ".join([*names, *([words("weekly-and-more", count=more)] if more else [])])
 

@@ -1,9 +1,10 @@
 """A desk of our own that says what it is told to say, and notes what it was asked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from bot.controls import Choice, ControlId
+from bot.desk.weekly import Plan
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Post
@@ -42,6 +43,10 @@ class ScriptedDesk:
     @property
     def community(self) -> "ScriptedCommunity":
         return ScriptedCommunity(self)
+
+    @property
+    def weekly(self) -> "ScriptedWeekly":
+        return ScriptedWeekly(self)
 
     def _say(self, asked: Asked) -> Answer:
         self.asked.append(asked)
@@ -140,6 +145,25 @@ class ScriptedCommunity:
 
     async def command(self, person: Person, place: Place, verb: str, key: str) -> Answer:
         return self.desk._say(Asked(f"community {verb}", person, place, key=key))
+
+
+@dataclass
+class ScriptedWeekly:
+    """The part of the desk that is about weekly games; asked as ``weekly <verb>``."""
+
+    desk: ScriptedDesk
+
+    async def set_up(self, person: Person, place: Place, plan: Plan) -> Answer:
+        given = {name: str(value) for name, value in asdict(plan).items()}
+        return self.desk._say(Asked("weekly setup", person, place, given))
+
+    async def command(
+        self, person: Person, place: Place, verb: str, args: tuple[str, ...] = ()
+    ) -> Answer:
+        return self.desk._say(Asked(f"weekly {verb}", person, place, values=args))
+
+    def zones(self, typed: str) -> tuple[Choice, ...]:
+        return self.desk.offered
 
 
 @dataclass

@@ -151,4 +151,5 @@ permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
 permission-embed_links = Embed Links
 permission-create_public_threads = Create Public Threads
+permission-create_events = Create Events
 permission-manage_threads = Manage Threads

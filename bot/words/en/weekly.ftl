@@ -77,7 +77,6 @@ weekly-pace-week = a week a turn
 weekly-pace-none = no deadline
 
 weekly-outing = Sign up in { $link } with Join, or /weekly join. An hour before it begins I ask who is there.
-weekly-outing-where = #{ $channel }
 
 ## To one alone
 
@@ -142,14 +141,13 @@ argument-hour-hint = At what time, by the clocks there; for example 20:00
 argument-zone = zone
 argument-weekly-zone-hint = By the clocks of which place; for example Europe/Paris
 argument-table-seats-hint = How many sit at a table at most; 4 if you leave it out
-argument-places = places
+argument-places = players
 argument-places-hint = How many can play; whoever signs up later waits
-argument-turn-pace = pace
 argument-turn-pace-hint = How long a turn may take at the tables; a day if you leave it out
 argument-late = late
 argument-late-hint = What happens at the tables for one who is late
-argument-round-pace = round
-argument-round-pace-hint = How long a community round's rounds are open; 12 hours if you leave it out
+argument-rounds = round
+argument-rounds-hint = How long a community round's rounds are open; 12 hours if you leave it out
 argument-weeks = weeks
 argument-weeks-hint = How many weeks a season has; 8 if you leave it out
 argument-channel = channel
@@ -162,5 +160,3 @@ argument-season-hint = Which season; the one that is on if you leave it out
 choice-late-safe = the safe move is made for them
 choice-late-stand-in = a stand-in plays for them
 choice-late-open = their seat is open for another member
-
-permission-create_events = Create Events

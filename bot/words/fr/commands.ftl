@@ -151,4 +151,5 @@ permission-attach_files = Joindre des fichiers
 permission-read_message_history = Voir les anciens messages
 permission-embed_links = Intégrer des liens
 permission-create_public_threads = Créer des fils publics
+permission-create_events = Créer des évènements
 permission-manage_threads = Gérer les fils

@@ -77,7 +77,6 @@ weekly-pace-week = une semaine par tour
 weekly-pace-none = sans limite de temps
 
 weekly-outing = Inscription dans { $link } avec Participer, ou /weekly join. Une heure avant le début, je demande qui est là.
-weekly-outing-where = #{ $channel }
 
 ## À une seule personne
 
@@ -142,14 +141,13 @@ argument-hour-hint = À quelle heure, selon les horloges de là-bas ; par exempl
 argument-zone = fuseau
 argument-weekly-zone-hint = Selon les horloges de quel endroit ; par exemple Europe/Paris
 argument-table-seats-hint = Combien par table au plus ; 4 par défaut
-argument-places = places
+argument-places = participants
 argument-places-hint = Combien peuvent jouer ; qui s'inscrit ensuite attend
-argument-turn-pace = rythme
 argument-turn-pace-hint = Combien de temps par tour aux tables ; un jour par défaut
 argument-late = retard
 argument-late-hint = Ce qui se passe aux tables pour qui est en retard
-argument-round-pace = tour
-argument-round-pace-hint = Combien de temps un tour de manche commune reste ouvert ; 12 heures par défaut
+argument-rounds = tour
+argument-rounds-hint = Combien de temps un tour de manche commune reste ouvert ; 12 heures par défaut
 argument-weeks = semaines
 argument-weeks-hint = Combien de semaines dure une saison ; 8 par défaut
 argument-channel = salon
@@ -162,5 +160,3 @@ argument-season-hint = Quelle saison ; celle en cours par défaut
 choice-late-safe = le coup sûr est joué à sa place
 choice-late-stand-in = un remplaçant automatique joue à sa place
 choice-late-open = son siège est ouvert à un autre membre
-
-permission-create_events = Créer des évènements
