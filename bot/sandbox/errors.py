@@ -55,6 +55,10 @@ UNKNOWN_USER = Refusal(404, 10013, "Unknown User")
 UNKNOWN_WEBHOOK = Refusal(404, 10015, "Unknown Webhook")
 UNKNOWN_INTERACTION = Refusal(404, 10062, "Unknown interaction")
 UNKNOWN_COMMAND = Refusal(404, 10063, "Unknown application command")
+UNKNOWN_OUTING = Refusal(404, 10070, "Unknown Guild Scheduled Event")
+TOO_MANY_OUTINGS = Refusal(
+    400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)"
+)
 TOO_MANY_OLD_EDITS = Refusal(
     429,
     30046,

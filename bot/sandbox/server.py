@@ -16,6 +16,7 @@ from bot.sandbox.http import API, Door, Handler
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.routes import ApplicationRoutes, GuildRoutes
 from bot.sandbox.routes_messages import InteractionRoutes, MessageRoutes
+from bot.sandbox.routes_outings import OutingRoutes
 from bot.sandbox.views import Views
 from bot.sandbox.world import World
 
@@ -116,6 +117,7 @@ class Sandbox:
             GuildRoutes(world),
             MessageRoutes(world),
             InteractionRoutes(world, interactions, answers),
+            OutingRoutes(world),
             control,
         ):
             application.add_routes(part.table())

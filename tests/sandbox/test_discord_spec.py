@@ -13,6 +13,7 @@ pytestmark = needs_shared
 MESSAGES = "/channels/1/messages"
 COMMANDS = "/applications/1/commands"
 CALLBACK = "/interactions/1/abc/callback"
+OUTINGS = "/guilds/1/scheduled-events"
 
 
 def request(path: str, body: Any, method: str = "POST", **files: int) -> dict[str, Any]:
@@ -58,6 +59,19 @@ def label(custom_id: str = "city", **traits: Any) -> dict[str, Any]:
     return {"type": 18, "label": "City", "component": field}
 
 
+def outing(**traits: Any) -> dict[str, Any]:
+    return {
+        "name": "Weekly game 1",
+        "description": "Sign up",
+        "scheduled_start_time": "2026-12-01T19:00:00+00:00",
+        "scheduled_end_time": "2026-12-01T22:00:00+00:00",
+        "privacy_level": 2,
+        "entity_type": 3,
+        "entity_metadata": {"location": "https://discord.com/channels/1/2"},
+        **traits,
+    }
+
+
 V2 = 1 << 15
 
 GOOD = {
@@ -86,6 +100,8 @@ GOOD = {
         COMMANDS, [command(name_localizations={"fr": "partie-à-deux"})], "PUT"
     ),
     "a thread": request("/channels/1/threads", {"name": "Table", "type": 11}),
+    "a scheduled event": request(OUTINGS, outing()),
+    "a scheduled event that begins": request(f"{OUTINGS}/2", {"status": 2}, "PATCH"),
 }
 
 BAD = {
@@ -102,6 +118,10 @@ BAD = {
     "a long label": request(
         MESSAGES, {"content": "x", "components": [row(button(label="x" * 81))]}
     ),
+    "a scheduled event with a long name": request(OUTINGS, outing(name="x" * 101)),
+    "a scheduled event nowhere": request(OUTINGS, outing(entity_metadata=None)),
+    "a scheduled event for the world": request(OUTINGS, outing(privacy_level=1)),
+    "a scheduled event without an hour": request(OUTINGS, outing(scheduled_start_time=None)),
     "a long thread name": request("/channels/1/threads", {"name": "x" * 101, "type": 11}),
     "a long modal title": request(CALLBACK, modal(label(), title="x" * 46)),
     "a long description": request(COMMANDS, [command(description="x" * 101)], "PUT"),
