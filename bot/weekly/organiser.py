@@ -229,7 +229,7 @@ class Organiser:
                 return True
             weekly = await self._weekly(row)
             if row.stage in BEFORE and now > max(row.at, row.due) + GRACE:
-                await self._skip(row, Note.AWAY)
+                await self._skip(row, row.note or Note.AWAY)
             elif row.stage is Stage.SIGNING_UP:
                 begins = max(row.at, now + SHORTEST_CHECK)
                 await self._store.weeklies.move_on(row, Stage.READY_CHECK, begins)
