@@ -13,6 +13,7 @@ Laws
 * Replaying the same actions from the same setup gives the same states and events.
 * Reshuffling what a seat can't know changes neither its view nor its events.
 * Every decision has a safe action, which is a function of the seat's view.
+* What is taken back by agreement leaves nobody with an order of hidden things that it knows.
 """
 
 from collections.abc import Mapping, Sequence
@@ -191,6 +192,16 @@ class Game(Protocol[S]):
 
     def apply(self, state: S, seat: Seat, action: Action) -> tuple[S, tuple[Event, ...]]:
         """The state after ``action``, and what happened. Raises ``IllegalAction``."""
+
+    def undone(self, before: S, after: S) -> S | None:
+        """The position once the action that led from ``before`` has been taken back by agreement.
+
+        It is ``before``, save that chance goes on from where it is in ``after``, the position now,
+        and that every unseen pile of which anybody may have learned the order between the two is
+        shuffled anew: so nobody knows what comes. ``None`` where the action is final: where it
+        closed what is never opened again, or where no shuffle would make a secret of what was
+        seen.
+        """
 
     def leave(self) -> Action:
         """The action by which a seat leaves for good."""

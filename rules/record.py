@@ -13,12 +13,13 @@ from typing import Any, Final, TypeVar
 
 from rules.generator import commitment
 from rules.protocol import IllegalAction, Seat, Setup
-from rules.replay import ACTION, UNDO, CannotUndo, Entry, Replay, public_setup
+from rules.replay import ACTION, AGREED, UNDO, CannotUndo, Entry, NoUndo, Replay, public_setup
 from rules.strict_json import NotJson, brief, read_json
 
 __all__ = (
     "CannotUndo",
     "Entry",
+    "NoUndo",
     "Record",
     "RecordError",
     "Replay",
@@ -146,8 +147,10 @@ def _read_entry(value: Any, place: str) -> tuple[Entry, bytes]:
     seat = None if fields.value["seat"] is None else Seat(fields.get("seat", int))
     if kind == ACTION and seat is None:
         raise RecordError(f"{place}: an action without a seat.")
-    if kind == UNDO and (seat is not None or body):
-        raise RecordError(f"{place}: an undo has neither seat nor body.")
+    if kind == UNDO and (seat is not None or body not in ({}, AGREED)):
+        raise RecordError(f"{place}: an undo has no seat, and says at most that it was agreed.")
+    if kind == UNDO and body and body["agreed"] is not True:
+        raise RecordError(f"{place}: agreed can't be {brief(body['agreed'])}.")
     return Entry(kind, seat, body), fields.hexadecimal("digest", DIGEST_BYTES)
 
 

@@ -13,6 +13,7 @@ import json
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Final
 
@@ -23,9 +24,13 @@ from rules.protocol import Action, Event, IllegalAction, Reason, Seat, Setup
 ACTION: Final = "action"
 """The kind of an entry by which a seat acts; its body is the action."""
 UNDO: Final = "undo"
-"""The kind of an entry that takes back the latest action still standing."""
+"""The kind of an entry that takes back the latest action still standing. Its body says by
+``AGREED`` that the table wanted it, or a referee; else it is empty."""
 END: Final = "end"
 """The kind of an entry by which the table closes a game before its end."""
+AGREED: Final = {"agreed": True}
+MOST_AGREED: Final = 12
+"""So many of the latest actions can be taken back by agreement at most. Logs depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +42,33 @@ class Entry:
     body: Any
 
 
-class CannotUndo(Exception):
-    """Nothing can be taken back. ``reveals``: because the latest action showed something hidden."""
+class NoUndo(StrEnum):
+    """Why nothing can be taken back, in words for whoever checks a record."""
 
-    def __init__(self, reveals: bool) -> None:
-        super().__init__("the latest action revealed something" if reveals else "nothing to undo")
-        self.reveals = reveals
+    NOTHING = "nothing to undo"
+    REVEALED = "the latest action revealed something"
+    FINAL = "the latest action is final"
+
+
+class CannotUndo(Exception):
+    """Nothing can be taken back; ``why`` says why not."""
+
+    def __init__(self, why: NoUndo) -> None:
+        super().__init__(why.value)
+        self.why = why
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it is because the latest action showed something: agreed, it may be possible."""
+        return self.why is NoUndo.REVEALED
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An action that may be taken back: whose it is, and the state before it."""
+
+    seat: Seat
+    before: Any
 
 
 class Replay:
@@ -55,10 +81,12 @@ class Replay:
         self.state: Any = self.game.start(setup)
         self.digest = sha256(_canonical(public_setup(setup))).digest()
         self._log: list[tuple[str, Seat | None, Any, bytes]] = []
-        # What may be taken back: each action's seat and the state before it, since the last
-        # action that revealed something. That is seldom more than a handful.
-        self._standing: tuple[tuple[Seat, Any], ...] = ()
-        self._revealed = False
+        # What may be taken back, the latest last. As many of the last ones as ``_free`` says have
+        # shown nothing: to take them back needs nobody's agreement, and is seldom more than a
+        # handful. An agreed undo leaves none, for the states behind it have orders of cards in
+        # them of which somebody has learned since.
+        self._standing: tuple[Standing, ...] = ()
+        self._free = 0
         self._closed = False
 
     @property
@@ -78,31 +106,68 @@ class Replay:
         """Whether the game has ended, by its rules or because the table closed it."""
         return self._closed or self.game.ended(self.state) is not None
 
+    @property
+    def standing(self) -> tuple[Seat, ...]:
+        """Whose the actions are that might be taken back one after another, the latest last."""
+        return tuple(each.seat for each in self._standing)
+
+    @property
+    def last_standing(self) -> Seat | None:
+        """Whose action would be taken back next; ``None`` where there is none."""
+        return self._standing[-1].seat if self._standing and not self.over else None
+
+    def undo_is_free(self, seat: Seat) -> bool:
+        """Whether ``seat`` may take back the latest action without asking anybody.
+
+        It is its own, it has shown nothing to anybody, and the rules don't hold it for final.
+        """
+        return self.last_standing == seat and self._free > 0 and self.undo_may_be_agreed
+
+    @property
+    def undo_may_be_agreed(self) -> bool:
+        """Whether the latest action may be taken back, if the table agrees."""
+        return self.last_standing is not None and self._undone() is not None
+
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Do ``action`` and return what happened. Raises ``IllegalAction``, changing nothing."""
         if self._closed:
             raise IllegalAction(Reason.GAME_OVER)
         before = self.state
         self.state, events = self.game.apply(before, seat, action)
-        if any(event.reveals for event in events):
-            self._standing, self._revealed = (), True
-        else:
-            self._standing = (*self._standing, (seat, before))
+        self._free = 0 if any(event.reveals for event in events) else self._free + 1
+        kept = max(MOST_AGREED, self._free)
+        self._standing = (*self._standing, Standing(seat, before))[-kept:]
         self._write(ACTION, seat, self.game.encode(action), action, events)
         return events
 
-    def undo(self) -> Seat:
+    def undo(self, *, agreed: bool = False) -> Seat:
         """Take back the latest action still standing; returns whose it was.
 
-        The state is the one before it; the digest goes on. Raises ``CannotUndo`` where the action
-        revealed something, after the end, and where nothing was done.
+        The state is the one before it; the digest goes on. Raises ``CannotUndo`` after the end and
+        where nothing was done, and where the action revealed something unless that is ``agreed``.
+        Then what anybody may have learned of unseen piles is worth nothing: they are shuffled
+        anew, by the generator as it is now. What the rules hold for final isn't taken back so.
         """
         if self.over or not self._standing:
-            raise CannotUndo(reveals=self._revealed and not self.over)
-        *standing, (seat, self.state) = self._standing
-        self._standing = tuple(standing)
-        self._write(UNDO, None, {}, {})
-        return seat
+            raise CannotUndo(NoUndo.NOTHING)
+        if not (agreed or self._free):
+            raise CannotUndo(NoUndo.REVEALED)
+        latest = self._standing[-1]
+        state = self._undone() if agreed else latest.before
+        if state is None:
+            raise CannotUndo(NoUndo.FINAL)
+        self.state, self._standing = state, self._standing[:-1]
+        self._free = max(self._free - 1, 0)
+        body = AGREED if agreed else {}
+        self._write(UNDO, None, body, body)
+        return latest.seat
+
+    def _undone(self) -> Any:
+        """The state after an agreed undo; ``None`` where the rules don't allow it."""
+        before = self._standing[-1].before
+        undone = self.game.undone(before, self.state)
+        # Nobody has learned anything where nothing was revealed: the very state before it.
+        return before if undone is not None and self._free else undone
 
     def note(self, entry: Entry) -> None:
         """Take in an entry of the table's own, which changes nothing in the game."""
@@ -119,7 +184,7 @@ class Replay:
         if entry.kind == ACTION and entry.seat is not None:
             return self.act(entry.seat, self.game.decode(entry.body))
         if entry.kind == UNDO:
-            self.undo()
+            self.undo(agreed=entry.body == AGREED)
         else:
             self.note(entry)
         return ()

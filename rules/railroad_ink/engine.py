@@ -14,6 +14,7 @@ from rules.railroad_ink.legal import turn_in_view
 from rules.railroad_ink.rounds import first_round, proceed, remove, with_page
 from rules.railroad_ink.scoring import InkSheet
 from rules.railroad_ink.state import State
+from rules.railroad_ink.undoing import undone
 from rules.railroad_ink.view import InkView
 from rules.railroad_ink.viewing import sheet_of, view_of
 
@@ -97,6 +98,10 @@ class RailroadInk:
             told.append(happened)
             state = with_page(state, seat, page)
         return proceed(state, told), tuple(told)
+
+    def undone(self, before: State, after: State) -> State | None:
+        """``before`` again, unless that would open a board that was closed."""
+        return undone(before, after)
 
     def leave(self) -> Action:
         """The action by which a seat leaves for good."""

@@ -17,6 +17,7 @@ from rules.ticket_to_ride.piles import MARKET_SLOTS, NEW_DECK, settle_market
 from rules.ticket_to_ride.scoring import RailSheet
 from rules.ticket_to_ride.state import State
 from rules.ticket_to_ride.turns import proceed, remove
+from rules.ticket_to_ride.undoing import undone
 from rules.ticket_to_ride.view import RailView
 from rules.ticket_to_ride.viewing import sheet_of, view_of
 
@@ -157,6 +158,10 @@ class TicketToRide:
         while state.pending[seat] is not None:
             safe = self.edition.safe(known_in_state(self.edition, state, seat))
             self._take(state, seat, safe, told)
+
+    def undone(self, before: State, after: State) -> State | None:
+        """``before`` again, with what anybody may have learned of piles made worth nothing."""
+        return undone(self.edition, before, after)
 
     def leave(self) -> Action:
         """The action by which a seat leaves for good."""

@@ -314,7 +314,10 @@ HUGE = 10**4000
             "The input has the number '0.0'; all numbers are whole.",
         ),
         (at("entries", 3, "digest", value="00"), "entry 4: digest can't be '00'."),
-        (at("entries", 3, "kind", value="undo"), "entry 4: an undo has neither seat nor body."),
+        (
+            at("entries", 3, "kind", value="undo"),
+            "entry 4: an undo has no seat, and says at most that",
+        ),
         (at("entries", 3, "kind", value="vote"), "entry 4: the digest differs from the game's."),
         (
             at("entries", 0, "body", "kind", value="fly"),
