@@ -151,12 +151,18 @@ def _swap(
     weights: list[list[int]],
     with_table: list[list[int]],
 ) -> bool:
-    """Make the swap between two tables that helps most; whether one helped."""
+    """Make the swap between two tables that helps most; whether one helped.
+
+    A free seat goes to no table that has one: sizes differ by one at most.
+    """
     best, chosen = 0, (0, 0)
+    both_free = _NOBODY in tables[first] and _NOBODY in tables[second]
     for place, one in enumerate(tables[first]):
         of_one, row = with_table[one], weights[one]
         gain_one = of_one[second] - of_one[first]
         for other_place, other in enumerate(tables[second]):
+            if both_free and _NOBODY in (one, other):
+                continue
             of_other = with_table[other]
             change = gain_one + of_other[first] - of_other[second] - 2 * row[other]
             if change < best:

@@ -66,6 +66,17 @@ def test_sizes_of_any_crowd() -> None:
                 ]
 
 
+@pytest.mark.parametrize("count", [7, 10, 11, 17, 18, 22, 23])
+def test_sizes_stay_fair_whoever_has_met(count: int) -> None:
+    """Small tables have fewer meetings, but nobody is dealt to a smaller one for that."""
+    everyone = people(count)
+    for seed in range(5):
+        met = history(everyone, random.Random(seed), 40)
+        found = split(everyone, 4, RAIL, met, {}, random.Random(seed))
+        shape = sorted((len(table) for table in found.tables), reverse=True)
+        assert tuple(shape) == sizes(count, 4, RAIL)
+
+
 def test_who_came_last_is_left_over_where_somebody_must_be() -> None:
     """A game for exactly four seats eight of eleven."""
     found = split(people(11), 4, range(4, 5), {}, {}, random.Random(1))
