@@ -47,7 +47,6 @@ class Zone(app_commands.Transformer):
         return [app_commands.Choice(name=zone.label, value=zone.value) for zone in zones]
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 class Weekly(
     commands.GroupCog,
     group_name=said("command-weekly"),

@@ -61,6 +61,9 @@ PLAIN = {
     "community tell": "community call", "community standings": "community standings",
     "community boards": "community sheets", "community leave": "community leave",
     "community close": "community close",
+    "weekly join": "weekly join", "weekly leave": "weekly leave", "weekly ready": "weekly ready",
+    "weekly standings": "weekly season", "weekly next": "weekly next",
+    "weekly skip": "weekly skip", "weekly stop": "weekly stop",
     "referee undo": "undo", "referee end": "end",
     "settings mine": "settings mine", "settings server": "settings server",
 }  # fmt: skip
@@ -72,7 +75,7 @@ async def test_each_command_asks_the_desk(simcord_env, simcord_bot, desk):
     channel = guild.create_text_channel("games")
     ann = guild.add_member(simcord_env.create_user("ann"))
     known = {name for name, _ in leaves(await payload_of(simcord_bot.tree))}
-    assert known == {*PLAIN, "referee replace", "referee remove"}
+    assert known == {*PLAIN, "referee replace", "referee remove", "weekly setup"}
     for name, verb in PLAIN.items():
         desk.asked.clear()
         result = await ann.slash(channel, name)
