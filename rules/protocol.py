@@ -12,7 +12,8 @@ Laws
 * A refused action changes nothing.
 * Replaying the same actions from the same setup gives the same states and events.
 * Reshuffling what a seat can't know changes neither its view nor its events.
-* Every decision has a safe action, which is a function of the seat's view.
+* Every decision has a safe action, which is a function of the seat's view; and so has what a
+  stand-in plays.
 * What is taken back by agreement leaves nobody with an order of hidden things that it knows.
 """
 
@@ -208,6 +209,13 @@ class Game(Protocol[S]):
 
     def safe_action(self, view: Any) -> Action:
         """What the referee does for a seat that is late: a function of that seat's view alone."""
+
+    def stand_in(self, view: Any, legal: Sequence[Action]) -> Action:
+        """What a stand-in plays: one of ``legal``, a function of it and of that seat's view alone.
+
+        It plays sensibly, takes nothing back, and comes to an end. Raises ``ValueError`` where
+        the seat isn't asked anything.
+        """
 
     def view(self, state: S, seat: Seat | None) -> Any:
         """All that ``seat`` may know, or the public (``None``)."""

@@ -112,6 +112,10 @@ class RailroadInk:
         turn = turn_in_view(view)
         return turn.edition.safe(turn)
 
+    def stand_in(self, view: InkView, legal: Sequence[Action]) -> Action:
+        """What a stand-in plays. Raises ``ValueError`` where the seat isn't asked anything."""
+        return self.safe_action(view)
+
     def view(self, state: State, seat: Seat | None) -> InkView:
         """All that ``seat`` may know, or the public (``None``)."""
         return view_of(state, seat)

@@ -15,6 +15,7 @@ from rules.ticket_to_ride.hidden import reshuffled
 from rules.ticket_to_ride.knowing import known_in_state, known_in_view
 from rules.ticket_to_ride.piles import MARKET_SLOTS, NEW_DECK, settle_market
 from rules.ticket_to_ride.scoring import RailSheet
+from rules.ticket_to_ride.stand_in.deciding import stand_in
 from rules.ticket_to_ride.state import State
 from rules.ticket_to_ride.turns import proceed, remove
 from rules.ticket_to_ride.undoing import undone
@@ -170,6 +171,10 @@ class TicketToRide:
     def safe_action(self, view: RailView) -> Action:
         """What is done for a late seat. Raises ``ValueError`` where it isn't asked anything."""
         return self.edition.safe(known_in_view(self.edition, view))
+
+    def stand_in(self, view: RailView, legal: Sequence[Action]) -> Action:
+        """What a stand-in plays. Raises ``ValueError`` where the seat isn't asked anything."""
+        return stand_in(self.edition, view, legal)
 
     def view(self, state: State, seat: Seat | None) -> RailView:
         """All that ``seat`` may know, or the public (``None``)."""
