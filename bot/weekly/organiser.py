@@ -57,7 +57,10 @@ Ratings = Callable[[GuildId, str], Awaitable[Mapping[UserId, float]]]
 
 
 class Organiser:
-    """Runs weekly games. ``told`` is called with each occurrence of which something changed."""
+    """Runs weekly games. ``told`` is called with each occurrence of which something changed.
+
+    ``look_again`` is after how many seconds its clock looks what is due, at the latest.
+    """
 
     def __init__(
         self,
@@ -79,6 +82,7 @@ class Organiser:
         self._told = told
         self._clock = clock
         self._changed = asyncio.Event()
+        self.look_again = LOOK_AGAIN
 
     # What is agreed
 
@@ -357,10 +361,10 @@ class Organiser:
         """The seconds until the next step, or until it is time to look again."""
         next_ = await self._store.weeklies.next_due()
         if next_ is None:
-            return LOOK_AGAIN
+            return self.look_again
         seconds = (next_ - self._clock()).total_seconds()
         # What is overdue still, something stands in the way of.
-        return min(seconds, LOOK_AGAIN) if seconds > 0 else TRY_AGAIN
+        return min(seconds if seconds > 0 else TRY_AGAIN, self.look_again)
 
 
 def next_hour(weekly: WeeklyRow, after: datetime) -> datetime:

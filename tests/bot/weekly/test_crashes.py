@@ -39,7 +39,7 @@ async def step(room: Room, moment: datetime) -> None:
 
 
 @pytest.mark.parametrize("lost_answer", [False, True])
-@pytest.mark.parametrize("nth", range(1, ASKED, scale(full=1, sample=7)))
+@pytest.mark.parametrize("nth", range(1, ASKED, scale(full=1, sample=10)))
 async def test_a_crash_at_any_request_is_healed(rooms: Rooms, nth: int, lost_answer: bool) -> None:
     """CONTRIBUTING.md, question 5: nothing is lost, nothing is told twice, no thread is doubled.
 

@@ -26,8 +26,10 @@ from tests.support.scale import scale
 from tests.support.tool import answers
 from tests.support.weekly import FIRST, all_ready, at, by_id, now, set_up, sign_up, texts
 
-PLAYERS = scale(23, 9)
-EVENTS = scale(8, 4)
+PLAYERS = scale(23, 7)
+EVENTS = scale(8, 3)
+DOWN = scale(3, 2)
+"""The event at whose hour the bot is down."""
 LEAVES = 0.15
 """How likely somebody is to concede in a game."""
 
@@ -83,13 +85,13 @@ async def play(room: Room, game: GameId, chance: random.Random) -> None:
 async def test_a_season_recomputed_from_the_exports(
     rooms: Rooms, tmp_path: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The bot is down at the hour of the third event, and is a new process after it."""
+    """The bot is down at the hour of one event, and is a new process after it."""
     chance, courier, seen = random.Random(23), MemoryCourier(), Seen()
     room = await rooms(courier)
     room.seed = b"any"
     weekly, row = await set_up(room, weeks=EVENTS)
     for number in range(1, EVENTS + 1):
-        if number == 3:
+        if number == DOWN:
             await sign_up(room, weekly, range(1, PLAYERS + 1))
             await room.settle()
             before, room = room, await rooms(courier)
