@@ -13,6 +13,7 @@ from rules.railroad_ink.hidden import reshuffled
 from rules.railroad_ink.legal import turn_in_view
 from rules.railroad_ink.rounds import first_round, proceed, remove, with_page
 from rules.railroad_ink.scoring import InkSheet
+from rules.railroad_ink.stand_in.deciding import stand_in
 from rules.railroad_ink.state import State
 from rules.railroad_ink.undoing import undone
 from rules.railroad_ink.view import InkView
@@ -114,7 +115,7 @@ class RailroadInk:
 
     def stand_in(self, view: InkView, legal: Sequence[Action]) -> Action:
         """What a stand-in plays. Raises ``ValueError`` where the seat isn't asked anything."""
-        return self.safe_action(view)
+        return stand_in(view, legal)
 
     def view(self, state: State, seat: Seat | None) -> InkView:
         """All that ``seat`` may know, or the public (``None``)."""
