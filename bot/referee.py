@@ -6,29 +6,25 @@ too late changes nothing.
 """
 
 import asyncio
-import json
-import logging
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from bot.clock import Clock, now
 from bot.controls import Step
 from bot.ids import GameId, UserId
+from bot.ledger import Ledger
 from bot.locks import Locks
 from bot.presenters.seen import Deed
 from bot.refusals import Refusal, Refused
-from bot.store import ActionRow, SeatRow, Status, Store, Taken
-from bot.table import Table, Unreplayable, body_of, seen_events
+from bot.standing_in import StandIns
+from bot.store import Late, Store
+from bot.table import Table, seen_events
+from bot.undoing import Undoing
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat
-from rules.record import CannotUndo
 
-log = logging.getLogger(__name__)
 T = TypeVar("T")
-
-TABLES_KEPT: Final = 64
-"""How many folded games are kept in memory; any other is folded again from its log when asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +38,10 @@ class Ruling:
 
 
 class Referee:
-    """Judges and records. ``told`` is called with each game in which something has happened."""
+    """Judges and records. ``told`` is called with each game in which something has happened.
+
+    Whatever is begun here is done to its end, also where whoever asked for it stops waiting.
+    """
 
     def __init__(
         self,
@@ -51,16 +50,20 @@ class Referee:
         told: Callable[[GameId], None],
         clock: Clock = now,
     ) -> None:
-        self._store = store
-        self._locks = locks
-        self._told = told
-        self._clock = clock
-        self._tables: OrderedDict[GameId, Table] = OrderedDict()
+        self._ledger = Ledger(store, locks, told, clock)
+        self._stand_ins = StandIns(self._ledger)
+        self._undoing = Undoing(self._ledger)
 
     async def table(self, game: GameId) -> Table:
         """A started game, to be read. Raises ``Refused`` where there is none, or it is held."""
-        async with self._locks(game):
-            return await self._table(game)
+        async with self._ledger.lock(game):
+            return await self._ledger.table(game)
+
+    async def play_on(self, game: GameId) -> Table:
+        """Do what the game owes by itself: what stand-ins and a passed vote were cut short in."""
+        return await _to_the_end(self._play_on(game))
+
+    # Moves
 
     async def submit(
         self, game: GameId, user: UserId, action: Action, *, step: Step | None, key: str
@@ -68,16 +71,61 @@ class Referee:
         """Do ``action`` for the seat of ``user``. Raises ``Refused`` or ``IllegalAction``.
 
         ``step`` is where the pressed control stood, ``None`` for a command typed by hand. The
-        same ``key`` again is the same action: answered anew, done once.
+        same ``key`` again is the same action: answered anew, done once. Who was away is back.
         """
         return await _to_the_end(self._submit(game, user, action, step, key))
 
-    async def undo(self, game: GameId, by: UserId, key: str) -> Seat:
-        """Take back the latest action; returns whose it was.
+    async def act_for(self, game: GameId, seat: Seat, until: Callable[[Table], bool]) -> Table:
+        """Do for a seat that is late what is safe, until that is enough: the table that follows.
 
-        Refused where it showed anything hidden, and after the end.
+        Each action's key names the seat's step, so to do this again is to do it once, whatever
+        cut it short.
+        """
+        return await _to_the_end(self._act_for(game, seat, until))
+
+    async def late(self, game: GameId, seat: Seat, count: int) -> Table:
+        """Do for a seat that has not moved on from step ``count`` what the table agreed to.
+
+        Where it has moved on, or the game is over, nothing is done.
+        """
+        return await _to_the_end(self._late(game, seat, count))
+
+    # Taking back
+
+    async def undo(self, game: GameId, by: UserId, key: str) -> Seat:
+        """Take back the latest action, whatever it showed, by a referee's word.
+
+        Returns whose it was. Refused after the end, and where the rules hold it for final.
         """
         return await _to_the_end(self._undo(game, by, key))
+
+    async def take_back(self, game: GameId, user: UserId, key: str) -> None:
+        """Take back one's own latest action, as far as that is free; see ``Undoing``."""
+
+        async def take(table: Table, seat: Seat) -> Table:
+            return await self._undoing.own(table, seat, user, key)
+
+        await _to_the_end(self._as_player(game, user, key, take))
+
+    async def ask_undo(self, game: GameId, user: UserId, key: str) -> Table:
+        """Ask the table to go back to before one's own latest action."""
+
+        async def ask(table: Table, seat: Seat) -> Table:
+            return await self._undoing.ask(table, seat, user, key)
+
+        return await _to_the_end(self._as_player(game, user, key, ask))
+
+    async def vote(
+        self, game: GameId, user: UserId, asked: int | None, agrees: bool, key: str
+    ) -> Table:
+        """Answer the question asked at seq ``asked``, or the open one. Raises ``Refused``."""
+
+        async def vote(table: Table, seat: Seat) -> Table:
+            return await self._undoing.vote(table, seat, asked, agrees, user, key)
+
+        return await _to_the_end(self._as_player(game, user, key, vote))
+
+    # Seats
 
     async def replace(
         self, game: GameId, seat: Seat, user: UserId, name: str, sitting: int, by: UserId, key: str
@@ -92,34 +140,97 @@ class Referee:
         """Make a seat leave the game: the rules' leaving, for somebody who can't or won't."""
         await _to_the_end(self._remove(game, seat, by, key))
 
+    async def stand_in(self, game: GameId, seat: Seat, by: UserId | None, key: str) -> None:
+        """Let a stand-in play for a seat from now on."""
+
+        async def take_over(table: Table) -> Table:
+            if not table.still_in(seat) or seat in table.company.stood_in:
+                raise Refused(Refusal.NOBODY_TO_STAND_IN_FOR)
+            return await self._stand_ins.take_over(table, seat, by, key)
+
+        await _to_the_end(self._once(game, key, take_over))
+
+    async def gone(self, game: GameId, seat: Seat, sitting: int) -> None:
+        """Somebody is no longer on the server: a stand-in plays for them, or their seat is open.
+
+        ``sitting`` is how often the seat had changed hands when that was found out.
+        """
+        await _to_the_end(self._gone(game, seat, sitting))
+
+    async def come_back(self, game: GameId, user: UserId, key: str) -> None:
+        """Take one's own seat back from a stand-in, or from being open."""
+
+        async def come_back(table: Table) -> Table:
+            seat = _seat_of(table, user)
+            if seat not in table.company.away:
+                raise Refused(Refusal.NOT_AWAY)
+            return await self._ledger.note(table, Deed.RETURN, seat, user, key)
+
+        await _to_the_end(self._once(game, key, come_back))
+
     async def end(self, game: GameId, by: UserId | None, key: str) -> None:
         """Close a game before its end. It has no winner. ``by`` nobody: its channel is gone."""
         await _to_the_end(self._end(game, by, key))
 
-    async def act_for(self, game: GameId, seat: Seat, until: Callable[[Table], bool]) -> Table:
-        """Do for a seat that is late what is safe, until that is enough: the table that follows.
+    # How it is done
 
-        Each action's key names the seat's step, so to do this again is to do it once, whatever
-        cut it short.
-        """
-        return await _to_the_end(self._act_for(game, seat, until))
+    @asynccontextmanager
+    async def _open(self, game: GameId) -> AsyncIterator[Table]:
+        """A started game under its lock, which owes nothing by itself."""
+        async with self._ledger.lock(game):
+            table = await self._ledger.table(game)
+            yield await self._settled(table)
 
-    # Each of these runs to its end even where whoever asked has gone.
+    async def _settled(self, table: Table) -> Table:
+        return await self._stand_ins.play_on(await self._undoing.settle(table))
+
+    async def _play_on(self, game: GameId) -> Table:
+        async with self._open(game) as table:
+            return table
+
+    async def _once(
+        self, game: GameId, key: str, do: Callable[[Table], Coroutine[Any, Any, Table]]
+    ) -> Table:
+        """Do something to an open game, once for each key."""
+        async with self._open(game) as table:
+            if await self._ledger.store.recorded(key) is not None:
+                return table
+            if table.over:
+                raise Refused(Refusal.GAME_CLOSED)
+            return await self._settled(await do(table))
+
+    async def _as_player(
+        self, game: GameId, user: UserId, key: str, do: Callable[[Table, Seat], Any]
+    ) -> Table:
+        """Do something that is a player's to do, who is back by it."""
+
+        async def done(table: Table) -> Table:
+            seat = _seat_of(table, user)
+            table = await self._welcome(table, seat, user, key)
+            after: Table = await do(table, seat)
+            return after
+
+        return await self._once(game, key, done)
+
+    async def _welcome(self, table: Table, seat: Seat, user: UserId, key: str) -> Table:
+        """Who acts, and had been away, is back."""
+        if seat not in table.company.away or table.over:
+            return table
+        return await self._ledger.note(table, Deed.RETURN, seat, user, f"{key}:return")
 
     async def _submit(
         self, game: GameId, user: UserId, action: Action, step: Step | None, key: str
     ) -> Ruling:
-        async with self._locks(game):
-            table = await self._table(game)
-            seat = table.seat_of(user)
-            if seat is None:
-                raise Refused(Refusal.NOT_SEATED)
-            if (before := await self._store.recorded(key)) is not None:
+        async with self._open(game) as table:
+            seat = _seat_of(table, user)
+            if (before := await self._ledger.store.recorded(key)) is not None:
                 return _repeated(table, seat, before[1])
             leaving = action == table.game.leave()
             if not leaving:
+                table = await self._welcome(table, seat, user, key)
                 self._check_step(table, seat, step)
-            after, events = await self._record(table, Deed.ACTION, seat, action, user, key)
+            after, events = await self._ledger.act(table, seat, action, user, key)
+            after = await self._settled(after)
         return Ruling(after, seat, seen_events(events, seat))
 
     def _check_step(self, table: Table, seat: Seat, step: Step | None) -> None:
@@ -136,28 +247,45 @@ class Referee:
         if step != table.step(seat):
             raise Refused(Refusal.STALE)
 
+    async def _act_for(self, game: GameId, seat: Seat, until: Callable[[Table], bool]) -> Table:
+        async with self._open(game) as table:
+            return await self._settled(await self._safely(table, seat, until))
+
+    async def _safely(self, table: Table, seat: Seat, until: Callable[[Table], bool]) -> Table:
+        while seat in table.to_act and not until(table):
+            action = table.game.safe_action(table.game.view(table.state, seat))
+            key = f"deadline:{table.row.id}:{seat}:{table.step(seat).count}"
+            table, _ = await self._ledger.act(table, seat, action, None, key)
+        return table
+
+    async def _late(self, game: GameId, seat: Seat, count: int) -> Table:
+        async with self._open(game) as table:
+            if table.over or seat not in table.to_act or table.step(seat).count != count:
+                return table
+            key = f"deadline:{game}:{seat}:{count}"
+            if table.row.late is Late.STAND_IN:
+                return await self._stand_ins.take_over(table, seat, None, f"{key}:stand-in")
+            if table.row.late is Late.OPEN and seat not in table.company.vacant:
+                vacant = await self._ledger.note(table, Deed.VACATE, seat, None, f"{key}:open")
+                return await self._settled(vacant)
+            after = await self._safely(table, seat, lambda it: it.seq > table.seq and _told(it))
+            return await self._settled(after)
+
     async def _undo(self, game: GameId, by: UserId, key: str) -> Seat:
-        async with self._locks(game):
-            table = await self._table(game)
-            if table.over:
-                raise Refused(Refusal.GAME_CLOSED)
-            if await self._store.recorded(key) is not None:
+        async with self._open(game) as table:
+            if await self._ledger.store.recorded(key) is not None:
                 raise Refused(Refusal.STALE)
-            try:
-                after, _ = await self._record(table, Deed.UNDO, None, None, by, key)
-            except CannotUndo as error:
-                reason = Refusal.UNDO_REVEALS if error.reveals else Refusal.NOTHING_TO_UNDO
-                raise Refused(reason) from error
+            after = await self._undoing.overrule(table, by, key)
             seat = after.happenings[-1].seat
             assert seat is not None
+            await self._settled(after)
             return seat
 
     async def _replace(
         self, game: GameId, seat: Seat, sitter: tuple[UserId, str, int], by: UserId, key: str
     ) -> None:
         user, name, sitting = sitter
-        async with self._locks(game):
-            table = await self._table(game)
+        async with self._open(game) as table:
             if table.over:
                 raise Refused(Refusal.GAME_CLOSED)
             if table.seat_of(user) is not None:
@@ -166,89 +294,44 @@ class Referee:
             if old.sitting != sitting:
                 raise Refused(Refusal.STALE)
             new = replace(old, user=user, name=name, sitting=sitting + 1)
-            await self._record(table, Deed.REPLACE, seat, None, by, key, new)
+            await self._ledger.note(table, Deed.REPLACE, seat, by, key, sitter=new)
 
     async def _remove(self, game: GameId, seat: Seat, by: UserId, key: str) -> None:
-        async with self._locks(game):
-            table = await self._table(game)
-            if await self._store.recorded(key) is None:
-                leave = table.game.leave()
-                await self._record(table, Deed.ACTION, seat, leave, by, key)
+        async with self._open(game) as table:
+            if await self._ledger.store.recorded(key) is None:
+                after, _ = await self._ledger.act(table, seat, table.game.leave(), by, key)
+                await self._settled(after)
 
-    async def _act_for(self, game: GameId, seat: Seat, until: Callable[[Table], bool]) -> Table:
-        async with self._locks(game):
-            table = await self._table(game)
-            while seat in table.to_act and not until(table):
-                action = table.game.safe_action(table.game.view(table.state, seat))
-                key = f"deadline:{game}:{seat}:{table.step(seat).count}"
-                table, _ = await self._record(table, Deed.ACTION, seat, action, None, key)
-            return table
+    async def _gone(self, game: GameId, seat: Seat, sitting: int) -> None:
+        async with self._open(game) as table:
+            here = table.seats[seat].sitting == sitting and seat not in table.company.away
+            if table.over or not here or not table.still_in(seat):
+                return
+            key = f"gone:{game}:{seat}:{sitting}:{table.seq}"
+            if table.row.late is Late.STAND_IN:
+                await self._stand_ins.take_over(table, seat, None, key)
+            else:
+                vacant = await self._ledger.note(table, Deed.VACATE, seat, None, key)
+                await self._settled(vacant)
 
     async def _end(self, game: GameId, by: UserId | None, key: str) -> None:
-        async with self._locks(game):
-            table = await self._table(game)
+        async with self._ledger.lock(game):
+            table = await self._ledger.table(game)
             if table.over:
                 raise Refused(Refusal.GAME_CLOSED)
-            await self._record(table, Deed.END, None, None, by, key)
+            await self._ledger.note(table, Deed.END, None, by, key)
 
-    async def _record(
-        self,
-        table: Table,
-        deed: Deed,
-        seat: Seat | None,
-        action: Action | None,
-        by: UserId | None,
-        key: str,
-        sitter: SeatRow | None = None,
-    ) -> tuple[Table, tuple[Event, ...]]:
-        """Judge, write down, and let it be told: nothing is told that is not written down.
 
-        The table that readers hold never changes: what follows it is a table of its own, which
-        takes its place once it is recorded.
-        """
-        game = table.row.id
-        at = self._clock()
-        body = body_of(table.game, action) if action is not None else "{}"
-        after = table.fork()
-        events = after.advance(deed, seat, json.loads(body), at)
-        if sitter is not None:
-            after.sit(sitter)
-        row = ActionRow(after.seq, seat, deed.value, body, by, key, after.replay.digest, at)
-        try:
-            await self._store.record(game, row, after.row.status, sitter)
-        except Taken:
-            self._tables.pop(game, None)
-            raise Refused(Refusal.STALE) from None
-        self._tables[game] = after
-        log.info("game=%s seq=%d %s recorded", game, after.seq, deed.value)
-        self._told(game)
-        return after, events
+def _seat_of(table: Table, user: UserId) -> Seat:
+    seat = table.seat_of(user)
+    if seat is None:
+        raise Refused(Refusal.NOT_SEATED)
+    return seat
 
-    async def _table(self, game: GameId) -> Table:
-        table = self._tables.get(game)
-        if table is None:
-            table = await self._fold(game)
-            self._tables[game] = table
-        self._tables.move_to_end(game)
-        while len(self._tables) > TABLES_KEPT:
-            self._tables.popitem(last=False)
-        return table
 
-    async def _fold(self, game: GameId) -> Table:
-        row = await self._store.game(game)
-        if row is None:
-            raise Refused(Refusal.NO_SUCH_GAME)
-        if row.held is not None:
-            raise Refused(Refusal.GAME_HELD)
-        if row.seed is None:
-            closed = row.status is Status.CANCELLED
-            raise Refused(Refusal.GAME_CLOSED if closed else Refusal.GAME_NOT_STARTED)
-        try:
-            return Table.fold(row, await self._store.seats(game), await self._store.log(game))
-        except Unreplayable as error:
-            log.error("game=%s held: its log does not replay: %s", game, error)
-            await self._store.hold(game, str(error))
-            raise Refused(Refusal.GAME_HELD) from error
+def _told(table: Table) -> bool:
+    """Whether what was done last ended a turn or a round, so that whatever follows is new."""
+    return any(event.tells_channel for event in table.happenings[-1].events)
 
 
 def _repeated(table: Table, seat: Seat, seq: int) -> Ruling:

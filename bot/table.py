@@ -5,17 +5,22 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import rules
+from bot.company import Company, Vote
 from bot.controls import Step
 from bot.ids import UserId
 from bot.presenters.seen import Deed, Happening, Player, Seen
 from bot.store import ActionRow, GameRow, SeatRow, Status
 from bot.words import words_in
 from rules.generator import commitment
-from rules.protocol import Action, Event, Game, Seat, Setup
+from rules.protocol import Action, Event, Game, IllegalAction, Seat, Setup
 from rules.record import Entry, Replay
+from rules.replay import AGREED
+
+MOVES_A_SEAT_ON: Final = frozenset({Deed.ACTION, Deed.UNDO, Deed.REPLACE, Deed.STAND_IN})
+"""The deeds after which a seat's old controls are stale. A vote, or more time, changes none."""
 
 
 class Unreplayable(Exception):
@@ -45,6 +50,7 @@ class Table:
             )
         )
         self.happenings: list[Happening] = []
+        self.company = Company()
         self._steps = [int(seat in self.to_act) for seat in self.all_seats]
         self._asked_at = [0] * len(self.seats)
 
@@ -91,6 +97,28 @@ class Table:
         """Whether the game is over, by its rules or by a referee."""
         return self.row.status is not Status.OPEN
 
+    @property
+    def humans(self) -> frozenset[Seat]:
+        """The seats at which somebody plays: who sits there has not left, nor is away."""
+        here = (it.seat for it in self.seats if it.user is not None)
+        return frozenset(it for it in here if it not in self.company.away and self.still_in(it))
+
+    def still_in(self, seat: Seat) -> bool:
+        """Whether ``seat`` has not left the game by its rules."""
+        try:
+            self.game.apply(self.state, seat, self.game.leave())
+        except IllegalAction:
+            return False
+        return True
+
+    @property
+    def vote(self) -> Vote | None:
+        """The vote that is open, if any. Who asked, and who is away, has none."""
+        asked = self.company.undo
+        if asked is None or asked.passed:
+            return None
+        return Vote(self.humans - {asked.seat}, asked)
+
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat in which ``user`` sits."""
         return next((seat.seat for seat in self.seats if seat.user == user), None)
@@ -123,13 +151,16 @@ class Table:
             assert seat is not None
             events = self.replay.act(seat, self.game.decode(body))
         elif deed is Deed.UNDO:
-            seat = self.replay.undo()
+            seat = self.replay.undo(agreed=body == AGREED)
         else:
             self.replay.note(Entry(deed.value, seat, body))
             if deed is Deed.END:
                 self.row = replace(self.row, status=Status.ENDED)
         if self.game.ended(self.state) is not None:
             self.row = replace(self.row, status=Status.FINISHED)
+        self.company = self.company.after(deed, seat, self.seq, body)
+        if self.company.undo is not None:
+            self.company = self.company.counted(self.humans)
         self.happenings.append(Happening(self.seq, deed, seat, events, at))
         self._count_steps(deed, seat, before)
         return events
@@ -137,7 +168,7 @@ class Table:
     def _count_steps(self, deed: Deed, actor: Seat | None, before: frozenset[Seat]) -> None:
         after = self.to_act
         for seat in self.all_seats:
-            acted = seat == actor
+            acted = seat == actor and deed in MOVES_A_SEAT_ON
             asked = seat in after and seat not in before
             put_back = deed is Deed.UNDO and (seat in after) != (seat in before)
             self._steps[seat] += acted + (asked or put_back)

@@ -151,8 +151,8 @@ async def test_whoever_pressed_may_go_away(room: Room) -> None:
     assert after.seq == (table.seq if recorded is None else recorded[1])
 
 
-async def test_undo_only_where_nothing_hidden_was_shown(room: Room) -> None:
-    """The issue: a moderator's undo, "here only where nothing hidden was shown"."""
+async def test_a_move_that_showed_something_is_taken_back_by_a_referee_alone(room: Room) -> None:
+    """The issue: "free until something hidden was shown ...; otherwise by ... a moderator"."""
     game = await room.game(2)
     table = await room.referee.table(game)
     offers = [table.game.view(table.state, seat).own.offer.tickets for seat in table.all_seats]
@@ -169,9 +169,15 @@ async def test_undo_only_where_nothing_hidden_was_shown(room: Room) -> None:
         await room.act(game, seat, KeepTickets(offers[seat]))
     (turn,) = (await room.referee.table(game)).to_act
     await room.act(game, turn, DrawCard(None))
+    drawer = table.seats[turn].user
+    assert drawer is not None
     with pytest.raises(Refused) as refused:
-        await room.referee.undo(game, UserId(1), "i:undo3")
-    assert refused.value.reason is Refusal.UNDO_REVEALS
+        await room.referee.take_back(game, drawer, "i:undo3")
+    assert refused.value.reason is Refusal.UNDO_NEEDS_VOTE
+    assert await room.referee.undo(game, UserId(1), "i:undo4") == turn
+    back = await room.referee.table(game)
+    assert sum(back.game.view(back.state, turn).own.hand) == 4
+    assert back.replay.last_standing == 1
 
 
 async def test_a_press_from_before_an_undo_is_stale(room: Room) -> None:
