@@ -262,7 +262,7 @@ class WeeklyDesk:
         lines = [
             f"**{title_of(told, words)}**",
             season_line(told, words),
-            words("weekly-begins", day=day(row.at), soon=soon(max(row.at, row.due))),
+            words("weekly-when", day=day(row.at), soon=soon(max(row.at, row.due))),
             play_line(weekly, words),
         ]
         known = await self._office.store.weeklies.occurrence(row.id)

@@ -90,7 +90,7 @@ def sign_up_post(told: Told, words: Words) -> Post:
     lines = [
         f"## {title_of(told, words)}",
         season_line(told, words),
-        words("weekly-begins", day=day(row.at), soon=soon(row.at)),
+        words("weekly-when", day=day(row.at), soon=soon(row.at)),
         play_line(weekly, words),
         words("weekly-invites"),
         *list_lines(told, words),

@@ -3,7 +3,7 @@
 weekly-title = Weekly game { $number } · { $game }
 weekly-season = Season { $season }, week { $week } of { $weeks }
 weekly-thread = Weekly { $number } · table { $table }
-weekly-begins = It begins { $day } ({ $soon }).
+weekly-when = It begins { $day } ({ $soon }).
 weekly-plays-at-tables = At tables of { $seats } at most, each in a thread of its own. Pace: { $pace }
 weekly-plays-in-a-round = As a community round: the same dice for all. A round is open for { $pace }.
 weekly-invites = **Join** to take part. An hour before it begins I ask who is there; whoever is not is not dealt in.

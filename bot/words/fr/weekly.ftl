@@ -3,7 +3,7 @@
 weekly-title = Partie hebdomadaire { $number } · { $game }
 weekly-season = Saison { $season }, semaine { $week } sur { $weeks }
 weekly-thread = Hebdo { $number } · table { $table }
-weekly-begins = Début le { $day } ({ $soon }).
+weekly-when = Début le { $day } ({ $soon }).
 weekly-plays-at-tables = Par tables de { $seats } au plus, chacune dans son fil. Rythme : { $pace }
 weekly-plays-in-a-round = En manche commune : les mêmes dés pour tous. Un tour reste ouvert { $pace }.
 weekly-invites = **Participer** pour jouer. Une heure avant le début, je demande qui est là ; qui ne l'est pas n'a pas de place à une table.

@@ -42,6 +42,7 @@ async def test_an_evening_from_the_list_to_the_results(room: Room) -> None:
     (post,) = room.courier.in_channel(CHANNEL)
     assert "Weekly game 1 · Ticket to Ride · USA" in post.post.text
     assert "Nobody is on the list yet." in post.post.text
+    assert f"It begins <t:{round(row.at.timestamp())}:F>" in post.post.text
     await sign_up(room, weekly, range(1, 8))
     await room.settle()
     assert "On the list (7): Member 1, Member 2" in post.post.text
@@ -236,7 +237,7 @@ async def test_no_threads_is_told_and_goes_on_when_it_is_mended(room: Room) -> N
     await at(room, row.at + HOUR)
     assert (await now(room, row)).stage is Stage.PLAYING
     assert len(await room.store.games_with(Status.OPEN)) == 1
-    assert "It begins" in texts(room)[-1]
+    assert "**It begins**" in texts(room)[-1]
 
 
 async def test_no_threads_for_hours_is_called_off(room: Room) -> None:

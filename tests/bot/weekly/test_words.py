@@ -1,11 +1,14 @@
 """The words of weekly games: complete in both languages, none unused, all within the limits."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
+import bot.words
 from bot.ids import ChannelId, EventId, GameId, OccurrenceId, UserId
 from bot.post import Post
 from bot.store import Late, Note, OccurrenceRow, Pace, SignupRow, Stage, Status, TableRow
@@ -46,6 +49,18 @@ def test_both_languages_have_the_same_messages_with_the_same_variables() -> None
     """architecture.md, "Words": tests demand that both have the same ids and variables."""
     english, french = (messages(language, "weekly") for language in LANGUAGES)
     assert english == french
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_has_two_texts(language: str) -> None:
+    """Of two messages with one id, Fluent takes the first without a word."""
+    files = (Path(bot.words.__path__[0]) / language).glob("*.ftl")
+    found = Counter(
+        id_
+        for file in files
+        for id_ in re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+    )
+    assert [id_ for id_, times in found.items() if times > 1] == []
 
 
 def test_nothing_is_written_that_nobody_says() -> None:
