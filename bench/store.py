@@ -10,7 +10,7 @@ from typing import Final
 
 from bench.room import open_room, percentile
 from bench.row import Row
-from bot.referee import TABLES_KEPT
+from bot.ledger import TABLES_KEPT
 
 _GAMES: Final = 3 * TABLES_KEPT
 _ACTIONS: Final = 60
