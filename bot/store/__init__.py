@@ -2,6 +2,7 @@
 
 from bot.store.database import StoreError
 from bot.store.events import Events
+from bot.store.result_rows import ContestId, Extent, ResultRow
 from bot.store.rows import (
     ActionRow,
     Cursor,
@@ -30,17 +31,20 @@ from bot.store.weekly_rows import (
 
 __all__ = [
     "ActionRow",
+    "ContestId",
     "Cursor",
     "Entrant",
     "EventRow",
     "EventStatus",
     "Events",
+    "Extent",
     "GameRow",
     "GuildRow",
     "Late",
     "Note",
     "OccurrenceRow",
     "Pace",
+    "ResultRow",
     "SeasonGame",
     "SeatRow",
     "SignupRow",

@@ -18,6 +18,7 @@ from bot.store.mapping import (
     insert_game,
     insert_seat,
 )
+from bot.store.results import ResultsStore
 from bot.store.rows import ActionRow, Cursor, GameRow, GuildRow, SeatRow, Status, UserRow
 from bot.store.taken import Taken
 from bot.store.weeklies import Weeklies
@@ -44,13 +45,15 @@ class GuildChanges(TypedDict, total=False):
 class Store:
     """Games, seats, logs, cursors, users and servers.
 
-    ``events`` are the community rounds, ``weeklies`` and ``weekly_tables`` the weekly games.
+    ``events`` are the community rounds, ``weeklies`` and ``weekly_tables`` the weekly games,
+    ``results`` how finished games came out.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.events = Events(database)
         self.weeklies = Weeklies(database)
+        self.results = ResultsStore(database)
         self.weekly_tables = WeeklyTables(database)
 
     @classmethod
