@@ -37,6 +37,7 @@ class LawChecker:
             self._acceptance(after)
             self._secrecy(state, seat, action, events)
             self._ignorance(after)
+            self._standing_in(after)
         self._demand(state == before, "an action changed the state it was applied to")
         if action != self._game.leave():
             self._seen[type(action)] = action
@@ -105,6 +106,20 @@ class LawChecker:
             if seat is not None:
                 same = game.legal_actions(other, seat) == game.legal_actions(state, seat)
                 self._demand(same, "what is legal depends on a secret")
+
+    def _standing_in(self, state: Any) -> None:
+        """A stand-in plays what is legal, the same whenever it sees the same. One seat is tried."""
+        game, to_act = self._game, sorted(self._game.to_act(state))
+        if not to_act:
+            return
+        seat = to_act[self._actions % len(to_act)]
+        legal = game.legal_actions(state, seat)
+        played = game.stand_in(game.view(state, seat), legal)
+        allowed = played in legal and not played.takes_back
+        self._demand(allowed, "what a stand-in plays is not legal, or takes back")
+        other = game.reshuffled(state, seat, self._actions.to_bytes(8, "big"))
+        again = game.stand_in(game.view(other, seat), game.legal_actions(other, seat))
+        self._demand(again == played, "a stand-in plays otherwise though it sees the same")
 
     def _secrecy(self, state: Any, actor: Seat, action: Action, events: Sequence[Event]) -> None:
         """Those who don't act see the same events, whatever is hidden, until chance shows."""

@@ -10,6 +10,7 @@ from rules.generator import Generator
 from rules.laws import Broken, LawChecker, accepts
 from rules.protocol import Action, IllegalAction, Reason, Seat, Setup
 from rules.selfplay import play, setup_for
+from rules.ticket_to_ride.actions import Pass
 from rules.ticket_to_ride.events import Passed
 from tests.support.scale import scale
 
@@ -96,6 +97,29 @@ def test_safe_actions_alone_end_a_game_or_go_on(ruleset: str, seats: int) -> Non
         assert action in rules.legal_actions(state, seat)
         state, _ = rules.apply(state, seat, action)
         assert rules.audit(state) == []
+
+
+@every_game
+def test_stand_ins_alone_end_a_game(ruleset: str, seats: int) -> None:
+    """ "a pure function of the seat's view and its legal actions": a whole game of stand-ins."""
+    rules = game(ruleset)
+    for seed in range(scale(40, 1)):
+        state = rules.start(setup_for(ruleset, seats, seed))
+        for number in range(3000):
+            to_act = sorted(rules.to_act(state))
+            if not to_act:
+                break
+            seat = to_act[number % len(to_act)]
+            legal, view = rules.legal_actions(state, seat), rules.view(state, seat)
+            action = rules.stand_in(view, legal)
+            assert action in legal
+            assert not action.takes_back
+            state, _ = rules.apply(state, seat, action)
+            assert rules.audit(state) == []
+        assert rules.ended(state) == "last_round"
+        for seat in map(Seat, range(seats)):
+            with pytest.raises(ValueError, match=r"."):
+                rules.stand_in(rules.view(state, seat), ())
 
 
 @every_game
@@ -225,6 +249,8 @@ def _tells(state: Any, seat: Seat, action: Action) -> Any:
         ({"safe_action": lambda view: None}, "the safe action is not legal"),
         ({"view": _peeks, "safe_action": lambda view: game("usa").safe_action(view[0])}, "leaks"),
         ({"legal_actions": _listed_by_deck}, "depends on a secret"),
+        ({"stand_in": lambda view, legal: Pass()}, "stand-in plays is not legal"),
+        ({"stand_in": lambda view, legal: legal[next(_TIMES) % len(legal)]}, "plays otherwise"),
     ],
 )
 def test_broken_laws_are_found(bent: dict[str, Any], law: str) -> None:
