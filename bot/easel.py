@@ -1,7 +1,8 @@
 """Where pictures are painted: off the event loop, two at a time, within a time limit.
 
 Nothing waits for a picture for long. A picture that fails or takes too long is ``Unpainted``, and
-whoever wanted it sends the words that stand in for it.
+whoever wanted it sends the words that stand in for it. Films take seconds, not milliseconds: they
+are painted one at a time and beside the pictures, so that no board waits for one.
 """
 
 import asyncio
@@ -10,33 +11,38 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import sha256
-from typing import Final
+from typing import Final, Generic, TypeVar
 
-from render import Picture
+from render import Film, Picture, animate
 
 PAINTERS: Final = 2
 PATIENCE: Final = 10.0
 """Seconds that one who wants a picture waits for it, queue included."""
+FILM_PATIENCE: Final = 300.0
+"""The same for a film. Discord lets an answer come after fifteen minutes."""
 SHELF: Final = 32
 """How many pictures are kept: the same board goes to a channel and to several people."""
+FILMS_KEPT: Final = 2
+"""Films are large, and asked for by those who have just seen the end of the same game."""
 
 log = logging.getLogger(__name__)
+Wanted = TypeVar("Wanted")
 
 
 class Unpainted(Exception):
     """There is no picture: painting failed or took too long. It has been logged."""
 
 
-class _Canvas:
+class _Canvas(Generic[Wanted]):
     """A picture that somebody wants, from the wish until it is thrown away."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Wanted) -> None:
         self.picture = picture
         self.kind = type(picture).__name__
         self.waiting = 0
         self.painted: Future[bytes | None]
 
-    def fill(self, paint: Callable[[Picture], bytes]) -> bytes | None:
+    def fill(self, paint: Callable[[Wanted], bytes]) -> bytes | None:
         """Paint it, in a painter's thread; ``None`` where it fails, or nobody waits any more."""
         if not self.waiting:
             return None
@@ -53,45 +59,39 @@ class _Canvas:
         return self.painted.done() and (self.painted.cancelled() or self.painted.result() is None)
 
 
-class Easel:
-    """Paints pictures as PNG files and keeps those that were wanted last.
+class _Studio(Generic[Wanted]):
+    """Painters in threads, and a shelf with what was wanted last.
 
-    ``paint`` is run in a thread; equal pictures give the same bytes, so a picture wanted by
-    several at once is painted once.
+    What is equal gives the same bytes, so what is wanted by several at once is painted once.
     """
 
     def __init__(
-        self,
-        paint: Callable[[Picture], bytes],
-        *,
-        patience: float = PATIENCE,
-        painters: int = PAINTERS,
-        shelf: int = SHELF,
+        self, paint: Callable[[Wanted], bytes], patience: float, painters: int, shelf: int
     ) -> None:
         self._paint = paint
         self._patience = patience
         self._most = shelf
         self._threads = ThreadPoolExecutor(painters, thread_name_prefix="painter")
-        self._shelf: OrderedDict[bytes, _Canvas] = OrderedDict()
+        self._shelf: OrderedDict[bytes, _Canvas[Wanted]] = OrderedDict()
 
-    async def paint(self, picture: Picture) -> bytes:
-        """The picture as a PNG file. Raises ``Unpainted``."""
+    async def paint(self, picture: Wanted) -> bytes:
+        """The file that is wanted. Raises ``Unpainted``."""
         canvas = self._want(picture)
         try:
             # Shielded, since others may wait for the same picture, and one that is late is kept
             # for the next who asks.
             async with asyncio.timeout(self._patience):
-                png = await asyncio.shield(asyncio.wrap_future(canvas.painted))
+                file = await asyncio.shield(asyncio.wrap_future(canvas.painted))
         except TimeoutError:
             log.warning("A %s was not painted within %g s.", canvas.kind, self._patience)
             raise Unpainted(canvas.kind) from None
         finally:
             canvas.waiting -= 1
-        if png is None:
+        if file is None:
             raise Unpainted(canvas.kind)
-        return png
+        return file
 
-    def _want(self, picture: Picture) -> _Canvas:
+    def _want(self, picture: Wanted) -> _Canvas[Wanted]:
         """The canvas for ``picture``, set up afresh where there is none or a spoilt one."""
         key = sha256(repr(picture).encode()).digest()
         canvas = self._shelf.get(key)
@@ -108,5 +108,37 @@ class Easel:
         return canvas
 
     def close(self) -> None:
-        """Paint nothing more; pictures not yet begun are dropped."""
+        """Paint nothing more; what is not yet begun is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Easel:
+    """Paints pictures as PNG files, films as GIF files, and keeps those that were wanted last.
+
+    ``paint`` and ``film`` are run in threads.
+    """
+
+    def __init__(
+        self,
+        paint: Callable[[Picture], bytes],
+        film: Callable[[Film], bytes] = animate,
+        *,
+        patience: float = PATIENCE,
+        painters: int = PAINTERS,
+        shelf: int = SHELF,
+    ) -> None:
+        self._pictures = _Studio(paint, patience, painters, shelf)
+        self._films = _Studio(film, FILM_PATIENCE, 1, FILMS_KEPT)
+
+    async def paint(self, picture: Picture) -> bytes:
+        """The picture as a PNG file. Raises ``Unpainted``."""
+        return await self._pictures.paint(picture)
+
+    async def film(self, film: Film) -> bytes:
+        """The film as a GIF file. Raises ``Unpainted``."""
+        return await self._films.paint(film)
+
+    def close(self) -> None:
+        """Paint nothing more; what is not yet begun is dropped."""
+        self._pictures.close()
+        self._films.close()

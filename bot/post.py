@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.controls import Form, Row
 from bot.ids import UserId
-from render import Picture
+from render import Film, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +12,15 @@ class Drawing:
     """A picture to be painted, its file name without ending, and its words."""
 
     picture: Picture
+    name: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """A film to be painted, its file name without ending, and its words."""
+
+    film: Film
     name: str
     alt: str
 
@@ -26,7 +35,7 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message. ``plain`` is what stands in for the drawings where none can be shown.
+    """A message. ``plain`` is what stands in for what was to be painted where it can't be shown.
 
     ``mentions`` are the only people whom it may buzz, ``roles`` the only roles; ``silent`` buzzes
     nobody.
@@ -36,6 +45,7 @@ class Post:
     rows: tuple[Row, ...] = ()
     drawings: tuple[Drawing, ...] = ()
     papers: tuple[Paper, ...] = ()
+    animation: Animation | None = None
     mentions: tuple[UserId, ...] = ()
     roles: tuple[int, ...] = ()
     silent: bool = False

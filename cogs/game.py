@@ -133,6 +133,12 @@ class Game(
         """Leave a game that has begun, after a question."""
         await self._answering.command(interaction, "concede", game=game)
 
+    @app_commands.command(**command_words("game-replay"))
+    @worded(game="game")
+    async def replay(self, interaction: AnyInteraction, game: GameOption | None = None) -> None:
+        """The whole game as an animated picture."""
+        await self._answering.command(interaction, "replay", game=game)
+
     @app_commands.command(**command_words("game-export"))
     @worded(game="game")
     async def export(self, interaction: AnyInteraction, game: GameOption | None = None) -> None:

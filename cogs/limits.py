@@ -47,7 +47,7 @@ def post_faults(post: Post) -> list[str]:
 
 
 def _text_faults(post: Post) -> Iterator[str]:
-    if not (post.text or post.drawings or post.papers):
+    if not (post.text or post.drawings or post.papers or post.animation):
         yield "the message is empty"
     yield from _length("text", post.text, MESSAGE, least=0)
     if len(post.mentions) > MENTIONS:
@@ -55,9 +55,10 @@ def _text_faults(post: Post) -> Iterator[str]:
 
 
 def _file_faults(post: Post) -> Iterator[str]:
-    if len(post.drawings) + len(post.papers) > FILES:
-        yield f"{len(post.drawings) + len(post.papers)} files, at most {FILES}"
-    for drawing in post.drawings:
+    painted = (*post.drawings, *([post.animation] if post.animation else []))
+    if len(painted) + len(post.papers) > FILES:
+        yield f"{len(painted) + len(post.papers)} files, at most {FILES}"
+    for drawing in painted:
         yield from _length(f"alt text of {drawing.name}", drawing.alt, ALT_TEXT)
     for paper in post.papers:
         if len(paper.data) > FILE_BYTES:

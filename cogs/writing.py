@@ -10,10 +10,11 @@ import discord
 from bot import limits
 from bot.easel import Easel, Unpainted
 from bot.mentions import Mentions
-from bot.post import Drawing, Post
+from bot.post import Animation, Drawing, Post
 from cogs.components import view_of
 
 ENDING: Final = ".png"
+FILM_ENDING: Final = ".gif"
 PLAIN_FILE: Final = "board.txt"
 
 
@@ -64,7 +65,9 @@ class Writer:
 
     async def write(self, post: Post) -> Writing:
         """``post``, ready to be sent; its plain words stand in for pictures that failed."""
-        painted = await asyncio.gather(*map(self._attachment, post.drawings))
+        painted = list(await asyncio.gather(*map(self._attachment, post.drawings)))
+        if post.animation is not None:
+            painted.append(await self._animation(post.animation))
         attachments = [attachment for attachment in painted if attachment is not None]
         attachments.extend(Attachment(paper.name, paper.data) for paper in post.papers)
         text = post.text
@@ -87,3 +90,10 @@ class Writer:
         except Unpainted:
             return None
         return Attachment(drawing.name + ENDING, data, drawing.alt)
+
+    async def _animation(self, animation: Animation) -> Attachment | None:
+        try:
+            data = await self._easel.film(animation.film)
+        except Unpainted:
+            return None
+        return Attachment(animation.name + FILM_ENDING, data, animation.alt)

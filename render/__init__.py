@@ -1,9 +1,10 @@
 """Pictures of games: views and words in, PNG files out. It knows no language and no Discord.
 
-``paint`` is the only door. It is pure and safe in any thread, and takes long enough to be run
-off the event loop.
+``paint`` is the door, and ``animate`` the one for films, which become GIF files. Both are pure and
+safe in any thread, and take long enough to be run off the event loop.
 """
 
+from render.film import Film, Frame, animate
 from render.ink.pictures import (
     BOARDS_A_SHEET,
     ROWS_A_SHEET,
@@ -67,6 +68,8 @@ __all__ = [
     "ContactBoard",
     "ContactSheetPicture",
     "DicePicture",
+    "Film",
+    "Frame",
     "HandPicture",
     "Highlight",
     "HistogramMark",
@@ -103,5 +106,6 @@ __all__ = [
     "TunnelPicture",
     "TunnelWords",
     "TurnedCard",
+    "animate",
     "paint",
 ]

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from PIL import Image, ImageDraw
 
 from render.palette import RAIL_COLOURS, Colour, FileColours, file_palette
-from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text
+from render.scene import Line, Placed, Polygon, Scene, Shape, Symbol, Text, moved
 from render.typeface import Face, cap_height, font, width_of
 
 _FINER = 4
@@ -40,20 +40,29 @@ class _Tile:
     top: int
 
 
-_tiles: WeakKeyDictionary[Symbol, tuple[_Tile, ...]] = WeakKeyDictionary()
+_tiles: WeakKeyDictionary[Symbol, dict[float, tuple[_Tile, ...]]] = WeakKeyDictionary()
+"""The symbols that are ready, by their scale."""
 
 
-def paint_scene(scene: Scene) -> Image.Image:
-    """The scene as an RGB image."""
-    image = Image.new("RGB", (scene.width, scene.height), scene.ground)
+def paint_scene(scene: Scene, scale: float = 1.0) -> Image.Image:
+    """The scene as an RGB image, ``scale`` times as large as it says.
+
+    A smaller one is drawn small, which is quicker than to reduce it, and sharper.
+    """
+    image = Image.new("RGB", scaled_size(scene, scale), scene.ground)
     for item in scene.items:
         if isinstance(item, Placed):
-            x, y = round(item.at[0]), round(item.at[1])
-            for tile in _tiles_of(item.symbol):
+            x, y = round(item.at[0] * scale), round(item.at[1] * scale)
+            for tile in _tiles_of(item.symbol, scale):
                 image.paste(tile.image, (x + tile.left, y + tile.top), tile.mask)
         else:
-            _write(image, item)
+            _write(image, item, scale)
     return image
+
+
+def scaled_size(scene: Scene, scale: float) -> tuple[int, int]:
+    """Width and height in pixels of a scene at a scale."""
+    return round(scene.width * scale), round(scene.height * scale)
 
 
 def encode(image: Image.Image, colours: FileColours = RAIL_COLOURS) -> bytes:
@@ -64,18 +73,21 @@ def encode(image: Image.Image, colours: FileColours = RAIL_COLOURS) -> bytes:
     return file.getvalue()
 
 
-def _tiles_of(symbol: Symbol) -> tuple[_Tile, ...]:
-    ready = _tiles.get(symbol)
+def _tiles_of(symbol: Symbol, scale: float) -> tuple[_Tile, ...]:
+    at_scales = _tiles.setdefault(symbol, {})
+    ready = at_scales.get(scale)
     if ready is None:
-        ready = _tiles[symbol] = tuple(_cut(*_drawn(symbol)))
+        ready = at_scales[scale] = tuple(_cut(*_drawn(symbol, scale)))
     return ready
 
 
-def _drawn(symbol: Symbol) -> tuple[Image.Image, int, int]:
+def _drawn(symbol: Symbol, scale: float) -> tuple[Image.Image, int, int]:
     """The symbol on a transparent ground, and where its top left corner lies."""
-    shapes = [(shape, _reach(shape)) for shape in symbol.shapes]
+    scaled = symbol.shapes if scale == 1.0 else moved(symbol.shapes, scale=scale)
+    shapes = [(shape, _reach(shape)) for shape in scaled]
     if symbol.frame is not None:
-        left, top, right, bottom = 0, 0, *symbol.frame
+        left, top = 0, 0
+        right, bottom = (round(side * scale) for side in symbol.frame)
     else:
         left, top = floor(min(r[0] for _, r in shapes)), floor(min(r[1] for _, r in shapes))
         right, bottom = ceil(max(r[2] for _, r in shapes)), ceil(max(r[3] for _, r in shapes))
@@ -132,21 +144,27 @@ def _draw(draw: ImageDraw.ImageDraw, shape: Shape, left: int, top: int) -> None:
         draw.ellipse((x - half, y - half, x + half, y + half), fill=shape.fill)
 
 
-def _write(image: Image.Image, text: Text) -> None:
+def _write(image: Image.Image, text: Text, scale: float) -> None:
     if not text.text:
         return
-    tile = _letters(text.text, text.face, text.size, text.fill, text.halo)
-    advance = width_of(text.text, text.face, text.size)
+    # Rounded down, so that a line that was made to fit still does.
+    size = max(1, int(text.size * scale))
+    halo = None if text.halo is None else (text.halo, max(1, round(_HALO * scale)))
+    tile = _letters(text.text, text.face, size, text.fill, halo)
+    advance = width_of(text.text, text.face, size)
     start = {"left": 0.0, "middle": advance / 2, "right": advance}[text.align]
-    x = round(text.at[0] - start)
-    y = round(text.at[1] + cap_height(text.face, text.size) / 2)
+    x = round(text.at[0] * scale - start)
+    y = round(text.at[1] * scale + cap_height(text.face, size) / 2)
     image.paste(tile.image, (x + tile.left, y + tile.top), tile.mask)
 
 
 @lru_cache(maxsize=384)
-def _letters(text: str, face: Face, size: int, fill: Colour, halo: Colour | None) -> _Tile:
-    """A line of text as pixels, from the start of its baseline."""
-    letters, stroke = font(face, size), _HALO if halo is not None else 0
+def _letters(
+    text: str, face: Face, size: int, fill: Colour, halo: tuple[Colour, int] | None
+) -> _Tile:
+    """A line of text as pixels, from the start of its baseline; a halo and how far it reaches."""
+    letters = font(face, size)
+    around_colour, stroke = halo if halo is not None else (fill, 0)
     box = letters.getbbox(text, anchor="ls", stroke_width=stroke)
     left, top, right, bottom = floor(box[0]), floor(box[1]), ceil(box[2]), ceil(box[3])
 
@@ -161,6 +179,6 @@ def _letters(text: str, face: Face, size: int, fill: Colour, halo: Colour | None
         body = mask(0)
         return _Tile(Image.new("RGB", body.size, fill), body, left, top)
     around = mask(stroke)
-    image = Image.new("RGB", around.size, halo)
+    image = Image.new("RGB", around.size, around_colour)
     image.paste(fill, (0, 0), mask(0))
     return _Tile(image, around, left, top)

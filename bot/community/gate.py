@@ -15,10 +15,12 @@ from bot.community.posts import button, moment
 from bot.community.results import Result, result_of
 from bot.controls import Choice
 from bot.post import Answer, Drawing, Post
+from bot.presenters.moment import Moment
 from bot.presenters.presenter import Presenter
 from bot.presenters.railroad_ink.naming import Naming
 from bot.presenters.railroad_ink.text_board import cells_in_words
 from bot.presenters.seen import Happening, Seen
+from bot.refusals import Refusal, Refused
 from bot.store import EventRow
 from rules.protocol import Action, Event, IllegalAction
 from rules.railroad_ink.events import RoundBegan
@@ -81,6 +83,10 @@ class Gate:
         if self._ahead(seen):
             return self._own_board(seen)
         return self._presenter.board(self._held(seen))
+
+    def moment(self, seen: Seen) -> Moment:
+        """None: a replay is made of rounds that are over, and so after the event."""
+        raise Refused(Refusal.ROUND_NOT_OVER)
 
     def text_board(self, seen: Seen) -> str:
         """The board in words."""

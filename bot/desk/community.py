@@ -37,7 +37,7 @@ from bot.words import LANGUAGES, Words, language_of
 
 Press = Callable[[Person, Place, ControlId, tuple[str, ...], str], Awaitable[Answer]]
 
-AT_THE_END: Final = frozenset({"export", "again"})
+AT_THE_END: Final = frozenset({"export", "again", "replay"})
 """What is not to be had of a game as long as its event is open."""
 
 

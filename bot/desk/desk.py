@@ -14,6 +14,7 @@ from typing import Final
 from bot.controls import Button, Choice, ControlId, Form, Step, Style
 from bot.desk.community import CommunityDesk
 from bot.desk.finding import find_game, game_choices
+from bot.desk.keepsakes import export, replay
 from bot.desk.moderation import MODERATION_VERBS, Moderation
 from bot.desk.office import Office, in_words, page_number, page_of
 from bot.desk.own_games import own_games
@@ -22,7 +23,7 @@ from bot.desk.reception import LOBBY_VERBS, Reception
 from bot.desk.weekly import WeeklyDesk
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
-from bot.post import Answer, Paper, Post
+from bot.post import Answer, Post
 from bot.presenters import presenters
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
@@ -31,11 +32,12 @@ from bot.store import GameRow, Status
 from bot.table import Table
 from bot.words import Words
 from rules.protocol import IllegalAction, Seat
-from rules.record import write_record
 
 log = logging.getLogger(__name__)
 
-READING: Final = frozenset({"board", "text", "scores", "sheet", "rules", "log", "export", "again"})
+READING: Final = frozenset(
+    {"board", "text", "scores", "sheet", "rules", "log", "export", "replay", "again"}
+)
 """What may be asked about any game that one can see, also when it is over."""
 
 LAST_PAGE: Final = 9999
@@ -214,7 +216,9 @@ class Desk:
         if control.verb == "again":
             return await self._reception.again(person, place, table.row)
         if control.verb == "export":
-            return self._export(table, words)
+            return export(table, words)
+        if control.verb == "replay":
+            return replay(table, words)
         if control.verb == "log":
             return self._log(presenter, table, control, words)
         seen = self._office.seen(table, reader, words)
@@ -240,12 +244,6 @@ class Desk:
         heading = words("log-heading")
         page = page_number(control.args) if control.args else LAST_PAGE
         return page_of(table.row.id, "log", heading, lines, page, words)
-
-    def _export(self, table: Table, words: Words) -> Answer:
-        if not table.over:
-            raise Refused(Refusal.GAME_NOT_OVER)
-        paper = Paper(f"stationmaster-{table.row.id}.json", write_record(table.replay).encode())
-        return Post(words("export-ready"), papers=(paper,))
 
     async def _play(
         self,

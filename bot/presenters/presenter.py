@@ -5,6 +5,7 @@ from typing import Protocol
 
 from bot.controls import Choice
 from bot.post import Answer, Drawing, Post
+from bot.presenters.moment import Moment
 from bot.presenters.seen import Seen
 from rules.protocol import Action, Event, IllegalAction
 
@@ -44,6 +45,9 @@ class Presenter(Protocol):
 
     def board(self, seen: Seen) -> Drawing:
         """The board's picture with its alt text."""
+
+    def moment(self, seen: Seen) -> Moment:
+        """The board as one picture of the replay, with a line for ``seen.since``, as all see it."""
 
     def text_board(self, seen: Seen) -> str:
         """All that the board's picture shows, in words."""

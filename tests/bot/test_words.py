@@ -22,7 +22,7 @@ from render import SEAT_COLOURS
 from rules.railroad_ink.editions import BOXES, EXPANSIONS
 from tests.bot.presenters.test_words import messages
 
-FILES = ("table", "refusals", "commands", "community")
+FILES = ("table", "refusals", "commands", "community", "replay")
 CODE = "\n".join(
     path.read_text(encoding="utf-8")
     for package in (bot, cogs)

@@ -51,6 +51,7 @@ PLAIN = {
     "game options": "options", "game start": "start", "game cancel": "cancel",
     "game board": "board", "game log": "log", "game rules": "rules", "game mine": "mine",
     "game concede": "concede", "game export": "export", "game new": "new",
+    "game replay": "replay",
     "hand": "hand", "draw cards": "draw", "draw tickets": "tickets", "claim": "claim",
     "station": "station", "tunnel": "tunnel", "pass": "pass", "scores": "scores",
     "ink place": "place", "ink special": "special", "ink meteor": "meteor",

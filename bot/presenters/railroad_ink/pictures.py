@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.post import Drawing
+from bot.presenters.common import listing
+from bot.presenters.moment import Moment
 from bot.presenters.railroad_ink import alt
 from bot.presenters.railroad_ink.naming import Naming
 from bot.presenters.railroad_ink.points import parts, shown_scores
@@ -60,6 +62,34 @@ _MORE_SAMPLES: dict[str, tuple[InkSample, ...]] = {
 def board(seen: Seen) -> Drawing:
     """All boards side by side as all have seen them last; at the end with their errors."""
     naming = Naming(seen, plain=True)
+    picture = _boards(naming)
+    return Drawing(picture, "boards", alt.boards(naming, picture.title))
+
+
+def moment(seen: Seen) -> Moment:
+    """All boards in the replay, and who is in front; at the start the game's name."""
+    naming = Naming(seen, plain=True)
+    return Moment(_boards(naming), _in_front(naming), marked=True)
+
+
+def _in_front(naming: Naming) -> str:
+    view: InkView = naming.seen.view
+    last, scores = shown_round(view), shown_scores(view)
+    if not last:
+        return f"{naming.game} · {naming.edition_name}"
+    most = max(score.total for _, score in scores)
+    names = [naming.name(seat) for seat, score in scores if score.total == most]
+    return naming.words(
+        "replay-round",
+        round=last,
+        rounds=view.rounds,
+        names=listing(naming.words, names),
+        points=most,
+    )
+
+
+def _boards(naming: Naming) -> ContactSheetPicture:
+    seen = naming.seen
     view: InkView = seen.view
     winners = view.sheet.winners if view.sheet is not None else ()
     last = shown_round(view)
@@ -78,8 +108,7 @@ def board(seen: Seen) -> Drawing:
     title = naming.say("boards-at-start") if not last else naming.say("boards-after", round=last)
     if view.sheet is not None:
         title = naming.say("boards-at-end")
-    picture = ContactSheetPicture(boards, title, naming.edition_name)
-    return Drawing(picture, "boards", alt.boards(naming, title))
+    return ContactSheetPicture(boards, title, naming.edition_name)
 
 
 def shown_round(view: InkView) -> int:

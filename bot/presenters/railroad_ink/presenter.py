@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.controls import Choice
 from bot.post import Answer, Drawing, Post
+from bot.presenters.moment import Moment
 from bot.presenters.railroad_ink import (
     commands,
     deeds,
@@ -50,6 +51,10 @@ class InkPresenter:
     def board(self, seen: Seen) -> Drawing:
         """All boards as all have seen them last: the same picture for all readers."""
         return pictures.board(seen)
+
+    def moment(self, seen: Seen) -> Moment:
+        """All boards as one picture of the replay: the same for all readers."""
+        return pictures.moment(seen)
 
     def text_board(self, seen: Seen) -> str:
         """All that the pictures show, in words; the reader's own board with its open round."""

@@ -90,6 +90,8 @@ def end_row(naming: Naming) -> Row:
     if seen.view.sheet is not None:
         sheet = anytime(seen, "sheet")
         buttons.append(button(sheet, naming.say("button-sheet"), emoji="🧾"))
+    replay = anytime(seen, "replay")
+    buttons.append(button(replay, naming.words("button-replay"), emoji="🎞️"))
     return (*buttons, rows.text_button(naming))
 
 

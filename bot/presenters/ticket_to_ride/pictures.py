@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.post import Drawing
+from bot.presenters.moment import Moment
 from bot.presenters.seen import Deed, Happening, Seen
 from bot.presenters.ticket_to_ride import alt
 from bot.presenters.ticket_to_ride.naming import Naming, counts
@@ -68,15 +69,27 @@ def board(seen: Seen) -> Drawing:
     """The board with its panel. After the end the longest paths that scored are drawn."""
     seen = as_all_see(seen)
     naming = Naming(seen, plain=True)
-    last = last_move(naming)
-    picture = BoardPicture(
+    words = alt.board(naming, turn_words(naming), last_move(naming))
+    return Drawing(_board(naming), "board", words)
+
+
+def _board(naming: Naming) -> BoardPicture:
+    seen = naming.seen
+    return BoardPicture(
         view=seen.view,
-        words=BoardWords(seat_names(naming), turn_words(naming), last),
+        words=BoardWords(seat_names(naming), turn_words(naming), last_move(naming)),
         colours=colours(seen),
         highlight=_highlight(seen),
         longest_path=_longest_paths(seen.view),
     )
-    return Drawing(picture, "board", alt.board(naming, turn_words(naming), last))
+
+
+def moment(seen: Seen) -> Moment:
+    """The board in the replay, and the last move in one line; at the start the game's name."""
+    seen = as_all_see(seen)
+    naming = Naming(seen, plain=True)
+    caption = " · ".join(last_move(naming)) or naming.game
+    return Moment(_board(naming), caption, marked=_highlight(seen) is not None)
 
 
 def hand(seen: Seen, new: Hand | None = None) -> Drawing:

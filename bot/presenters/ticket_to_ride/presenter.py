@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.controls import Choice
 from bot.post import Answer, Drawing, Post
+from bot.presenters.moment import Moment
 from bot.presenters.seen import Seen
 from bot.presenters.ticket_to_ride import (
     building,
@@ -54,6 +55,10 @@ class RailPresenter:
     def board(self, seen: Seen) -> Drawing:
         """The board's picture with its alt text: the same for all readers."""
         return pictures.board(seen)
+
+    def moment(self, seen: Seen) -> Moment:
+        """The board as one picture of the replay: the same for all readers."""
+        return pictures.moment(seen)
 
     def text_board(self, seen: Seen) -> str:
         """All that the board's picture shows, in words."""

@@ -132,6 +132,8 @@ def end_row(naming: Naming) -> Row:
     if seen.view.sheet is not None:
         sheet = rows.anytime(seen, "sheet")
         buttons.append(rows.button(sheet, naming.say("button-sheet"), emoji="🧾"))
+    replay = rows.anytime(seen, "replay")
+    buttons.append(rows.button(replay, naming.words("button-replay"), emoji="🎞️"))
     return (*buttons, rows.text_button(naming))
 
 

@@ -196,7 +196,7 @@ def test_the_result_shows_every_part_and_how_to_check_it(seats: int) -> None:
     assert isinstance(board, BoardPicture)
     best = [it.longest_path for it in sheet.seats if it.longest_path.points]
     assert set(board.longest_path) == {route for path in best for route in path.routes}
-    assert set(buttons(post.rows)) == {"again", "sheet", "text"}
+    assert set(buttons(post.rows)) == {"again", "sheet", "replay", "text"}
     assert all(button.id.step is None for button in buttons(post.rows).values())
 
 
@@ -231,7 +231,7 @@ def test_a_game_closed_early_has_no_winner_and_shows_no_ticket() -> None:
     post = PRESENTER.channel_post(game.seen())
     assert "A referee has closed the game." in post.text
     assert "Nobody wins." in post.text
-    assert set(buttons(post.rows)) == {"again", "text"}
+    assert set(buttons(post.rows)) == {"again", "replay", "text"}
     assert PRESENTER.private_post(game.seen(0)).rows == post.rows
     assert "closed before its end" in PRESENTER.hand(game.seen(0)).text
 

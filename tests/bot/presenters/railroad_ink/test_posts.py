@@ -112,7 +112,7 @@ def test_the_result(expansions: tuple[str, ...]) -> None:
         sheet.totals[seat] for group in sheet.ranking for seat in group
     ]
     assert all(sum(row.parts) == row.total for row in picture.rows)
-    assert {button.id.verb for button in post.rows[0]} == {"again", "sheet", "text"}
+    assert {button.id.verb for button in post.rows[0]} == {"again", "sheet", "replay", "text"}
     assert PRESENTER.hand(game.seen(0)).rows == ()
 
 
