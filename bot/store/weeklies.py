@@ -104,9 +104,18 @@ class Weeklies:
     # Occurrences
 
     async def announce(self, occurrence: OccurrenceRow) -> bool:
-        """Add the next occurrence of a weekly game; ``False`` where it is there already."""
+        """Add the next occurrence of a weekly game.
+
+        ``False`` where it is there already, or the weekly game has been stopped.
+        """
         try:
             async with self._database.transaction() as db:
+                runs = await db.execute(
+                    "SELECT 1 FROM weeklies WHERE id = ? AND status = 'active'",
+                    (occurrence.weekly,),
+                )
+                if await runs.fetchone() is None:
+                    return False
                 await db.execute(*_insert_occurrence(occurrence))
         except sqlite3.IntegrityError:
             return False

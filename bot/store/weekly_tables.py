@@ -113,12 +113,13 @@ class WeeklyTables:
         return True
 
     async def played_out(self) -> list[OccurrenceRow]:
-        """The occurrences of which the last game has ended."""
+        """The occurrences of which the last game has ended; one that is held ends no more."""
         rows = await self._database.rows(
             f"SELECT {OCCURRENCE_COLUMNS} FROM occurrences"
             " WHERE stage = 'playing' AND NOT EXISTS (SELECT 1 FROM weekly_tables"
             "  JOIN games ON games.id = weekly_tables.game"
-            "  WHERE weekly_tables.occurrence = occurrences.id AND games.status = 'open')"
+            "  WHERE weekly_tables.occurrence = occurrences.id AND games.status = 'open'"
+            "  AND games.held IS NULL)"
             " AND NOT EXISTS (SELECT 1 FROM events"
             "  WHERE events.id = occurrences.event AND events.status = 'open')"
         )

@@ -2,7 +2,8 @@
 
 Who stays to the end gets 3 points, and up to 12 more for the place: 12 for the first, none for
 the last, in even steps between; who share a place share what their places are worth, rounded
-down. So a win counts the same at a table of three as at one of five. Who left gets nothing.
+down. So a win counts the same at a table of three as at one of five. Who left, or had a stand-in
+playing at the end, gets nothing.
 """
 
 from collections.abc import Iterable, Sequence

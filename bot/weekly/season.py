@@ -108,12 +108,14 @@ class Seasons:
         table = Table.fold(row, await self._store.seats(game), await self._store.log(game))
         sheet = table.game.scores(table.state)
         view = table.game.view(table.state, None)
+        gone = {seat for seat in table.all_seats if view.seats[seat].has_left}
+        gone |= table.company.away
         places: dict[Seat, int] = {}
-        for group in sheet.ranking:
+        # Nobody who stayed ranks after a stand-in.
+        for group in (*([it for it in some if it not in gone] for some in sheet.ranking), gone):
             places.update(dict.fromkeys(group, len(places) + 1))
         return tuple(
-            _Outcome(places[seat], sheet.totals[seat], not view.seats[seat].has_left)
-            for seat in table.all_seats
+            _Outcome(places[seat], sheet.totals[seat], seat not in gone) for seat in table.all_seats
         )
 
     async def _round(self, event: EventId, games: list[SeasonGame]) -> Contest | None:

@@ -61,7 +61,7 @@ weekly-standing = { $place }. **{ $name }** · { $points ->
     [one] 1 game
    *[other] { $games } games
 }
-weekly-scoring = Each game gives 3 points to whoever stays to its end, and up to 12 more: all of them to the winner, none to the last, in even steps between. Who share a place share what it is worth. Then wins count, then fewer games.
+weekly-scoring = Each game gives 3 points to whoever stays to its end, and up to 12 more: all of them to the winner, none to the last, in even steps between. Who share a place share what it is worth; who left, or was stood in for at the end, gets nothing. Then wins count, then fewer games.
 weekly-season-over = ## Season { $season } is over · { $game }
 weekly-season-won = { $count ->
     [one] 🏆 **{ $names }** has won the season. Congratulations!

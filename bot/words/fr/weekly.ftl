@@ -61,7 +61,7 @@ weekly-standing = { $place }. **{ $name }** · { $points ->
     [one] { $games } partie
    *[other] { $games } parties
 }
-weekly-scoring = Chaque partie donne 3 points à qui reste jusqu'au bout, et jusqu'à 12 de plus : tous au vainqueur, aucun au dernier, à pas égaux entre les deux. Qui partage une place partage ce qu'elle vaut. Ensuite comptent les victoires, puis le moins de parties.
+weekly-scoring = Chaque partie donne 3 points à qui reste jusqu'au bout, et jusqu'à 12 de plus : tous au vainqueur, aucun au dernier, à pas égaux entre les deux. Qui partage une place partage ce qu'elle vaut ; qui est parti, ou remplacé à la fin, n'a rien. Ensuite comptent les victoires, puis le moins de parties.
 weekly-season-over = ## La saison { $season } est terminée · { $game }
 weekly-season-won = { $count ->
     [one] 🏆 **{ $names }** remporte la saison. Félicitations !

@@ -7,8 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.courier import NotAllowed, OutingStatus, TryLater
+from bot.ids import UserId
 from bot.refusals import Refusal, Refused
 from bot.store import Note, Stage, Status
+from rules.protocol import Seat
 from tests.bot.conftest import Rooms
 from tests.support.courier import MemoryCourier
 from tests.support.room import CHANNEL, Room, person
@@ -149,6 +151,52 @@ async def test_too_few_is_called_off_and_told(room: Room) -> None:
     last = await room.store.weeklies.last(weekly.id)
     assert last is not None
     assert (last.number, last.week) == (2, 2)
+
+
+async def test_who_is_stood_in_for_at_the_end_gets_nothing(room: Room) -> None:
+    """docs/weekly.md, "Points": and nobody who stayed ranks after a stand-in."""
+    weekly, row = await set_up(room)
+    (table,) = await begun(room, weekly, row, range(1, 4))
+    assert table.game is not None
+    await room.referee.stand_in(table.game, Seat(1), None, room.key())
+    seats = await room.store.seats(table.game)
+    chance = random.Random(4)
+    while not (state := await room.referee.table(table.game)).over:
+        here = min(state.to_act - {Seat(1)})
+        legal = list(state.game.legal_actions(state.state, here))
+        await room.act(table.game, here, chance.choice(legal))
+    sheet = state.game.scores(state.state)
+    assert sheet.winners == (Seat(1),)  # it plays better than by chance
+    await at(room, row.at + HOUR)
+    ranked = await room.office.seasons.standings(weekly.id, 1)
+    assert [it.points for it in ranked] == [15, 9, 0]
+    assert ranked[-1].user == seats[1].user
+    assert f"{seats[1].name} (left)" in texts(room)[-1]
+
+
+async def test_a_game_that_is_held_holds_up_no_season(room: Room) -> None:
+    """architecture.md: "such a game is held, every other runs on"; it decides nothing."""
+    weekly, row = await set_up(room)
+    first, second = await begun(room, weekly, row, range(1, 7))
+    assert first.game is not None
+    await room.store.hold(first.game, "it was edited")
+    await play_out(room, [second], random.Random(6))
+    await at(room, row.at + HOUR)
+    assert (await now(room, row)).stage is Stage.FINISHED
+    assert "Table 2" in texts(room)[-1]
+    assert "Table 1" not in texts(room)[-1]
+
+
+async def test_a_game_that_a_referee_closes_decides_nothing(room: Room) -> None:
+    """``/referee end``: "nobody wins"; the week is over all the same."""
+    weekly, row = await set_up(room)
+    (table,) = await begun(room, weekly, row, range(1, 4))
+    assert table.game is not None
+    await room.referee.end(table.game, UserId(1), room.key())
+    await at(room, row.at + HOUR)
+    assert (await now(room, row)).stage is Stage.FINISHED
+    assert "Nothing was decided" in texts(room)[-1]
+    assert await room.office.seasons.standings(weekly.id, 1) == ()
 
 
 # Away at the hour
