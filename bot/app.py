@@ -21,10 +21,12 @@ from bot.lobby import Lobbies
 from bot.locks import Locks
 from bot.mentions import Mentions
 from bot.referee import Referee
+from bot.refusals import Refused
+from bot.scores.ratings import Ratings
 from bot.store import Store
 from bot.weekly.crier import WeeklyCrier
 from bot.weekly.dealer import Dealer
-from bot.weekly.organiser import Organiser, unrated
+from bot.weekly.organiser import Organiser
 from bot.weekly.season import Seasons
 from cogs.client import Stationmaster
 from cogs.elsewhere import point_at
@@ -56,6 +58,7 @@ class App:
         guild_ready_timeout: float = 2.0,
         shard_count: int | None = None,
     ) -> None:
+        self._store = store
         mentions = Mentions()
         self.easel = Easel(paint)
         self.client = Stationmaster(
@@ -71,13 +74,14 @@ class App:
         archive = Archive(store)
         crier = Crier(store, self.client.courier, archive)
         seasons = Seasons(store, archive)
+        self.ratings = Ratings(store)
         self.weekly = Organiser(
             store,
             locks,
             self.community,
             Dealer(store, self.client.courier, self._told, clock, seeds),
             seasons,
-            unrated,
+            self.ratings.strengths,
             self._told,
             clock,
         )
@@ -140,11 +144,22 @@ class App:
     async def _keep_house(self) -> None:
         while True:
             self.herald.try_again()
+            await self._play_on()
             try:
                 await self.lobbies.close_idle()
             except Exception:
                 log.exception("Idle lobbies could not be closed; I try again later.")
             await asyncio.sleep(HOUSEKEEPING)
+
+    async def _play_on(self) -> None:
+        """Let games go on that a crash cut short in what they do by themselves."""
+        for game in await self._store.owing():
+            try:
+                await self.referee.play_on(game)
+            except Refused as error:
+                log.info("game=%s does not play on: %s", game, error.reason)
+            except Exception:
+                log.exception("game=%s could not play on; I try again later.", game)
 
     async def drain(self) -> None:
         """Give the answers and posts that are under way; what is not told now is told later."""

@@ -19,6 +19,8 @@ LOBBY: Final = "lobby"
 A_MOMENT_AGO: Final = timedelta(minutes=2)
 """Who acted this recently is looking on, and needs no buzz."""
 SEAT: Final = "seat:"
+_UPDATES: Final = frozenset({Deed.AGREE, Deed.DISAGREE})
+"""What the table does that is no news of its own: the message that asks for it shows it."""
 
 
 def seat_audience(table: Table, seat: Seat) -> str:
@@ -69,7 +71,7 @@ def channel_is_due(table: Table, cursor: Cursor) -> Due | None:
     news = table.happenings[max(cursor.seq, 0) :]
     if cursor.seq < 0 or any(_tells_channel(it) for it in news):
         return Due(anew=True, since=cursor.seq)
-    if any(event.updates_channel for it in news for event in it.events):
+    if any(_updates_channel(it) for it in news):
         return Due(anew=False, since=_told_before(table, cursor.seq))
     return None
 
@@ -83,9 +85,14 @@ def _told_before(table: Table, seq: int) -> int:
     return told[-2] if len(told) > 1 else 0
 
 
+def _updates_channel(happening: Happening) -> bool:
+    """Whether the channel's last message shows something that this has changed: a vote, say."""
+    return happening.deed in _UPDATES or any(it.updates_channel for it in happening.events)
+
+
 def _tells_channel(happening: Happening) -> bool:
     if happening.deed is not Deed.ACTION:
-        return True
+        return happening.deed not in _UPDATES
     return any(event.tells_channel for event in happening.events)
 
 

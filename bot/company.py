@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.presenters.seen import Deed
+from bot.deeds import Deed
 from rules.protocol import Seat
 
 

@@ -18,6 +18,10 @@ class Unreachable(CourierError):
     """This person takes no direct messages from us, or has left: don't try again by itself."""
 
 
+class HasLeft(Unreachable):
+    """This person shares no server with us any more."""
+
+
 class MessageGone(CourierError):
     """The message to change was deleted."""
 

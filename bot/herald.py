@@ -28,6 +28,7 @@ from bot.courier import (
     ChannelGone,
     Courier,
     CourierError,
+    HasLeft,
     MessageGone,
     NotAllowed,
     Sent,
@@ -38,6 +39,7 @@ from bot.ids import ChannelId, EventId, GameId, OccurrenceId, UserId, WeeklyId
 from bot.post import Paper, Post
 from bot.presenters import presenter_of
 from bot.presenters.lobby import lobby_post
+from bot.presenters.table_talk import with_talk
 from bot.referee import Referee
 from bot.refusals import Refused
 from bot.scribe import Scribe, nonce_of
@@ -311,6 +313,9 @@ class Herald:
             await self._store.move_cursor(
                 table.row.id, replace(cursor, seq=table.seq, step=table.step(seat).count)
             )
+            if isinstance(error, HasLeft):
+                sitting = table.seats[seat].sitting
+                await self._referee.gone(table.row.id, seat, sitting)
             return
         if not row.dm_open:
             await self._store.change_user(user, dm_open=True)
@@ -359,7 +364,7 @@ class Herald:
             unreachable=tuple(this.unreachable),
             called=called,
         )
-        post = presenter_of(table.row.ruleset).channel_post(seen)
+        post = with_talk(presenter_of(table.row.ruleset).channel_post(seen), seen)
         mentions = tuple(user for seat in called if (user := table.seats[seat].user) is not None)
         post = replace(post, mentions=mentions, papers=_record(table))
         cursor = replace(cursor, channel=table.row.channel)

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.clock import Clock, now
+from bot.deeds import Deed
 from bot.ids import GameId, UserId
 from bot.locks import Locks
-from bot.presenters.seen import Deed
 from bot.refusals import Refusal, Refused
 from bot.store import ActionRow, SeatRow, Status, Store, Taken
 from bot.table import Table, Unreplayable, body_of

@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 
 from bot.clock import Clock, now
 from bot.controls import Step
+from bot.deeds import Deed
 from bot.ids import GameId, UserId
 from bot.ledger import Ledger
 from bot.locks import Locks
-from bot.presenters.seen import Deed
 from bot.refusals import Refusal, Refused
 from bot.standing_in import StandIns
 from bot.store import Late, Store

@@ -6,9 +6,9 @@ the seat does. Where a crash cuts it short, the next touch of the game goes on.
 
 from typing import Final
 
+from bot.deeds import Deed
 from bot.ids import UserId
 from bot.ledger import Ledger
-from bot.presenters.seen import Deed
 from bot.table import Table
 from rules.protocol import Action, Seat
 

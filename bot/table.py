@@ -10,8 +10,9 @@ from typing import Any, Final
 import rules
 from bot.company import Company, Vote
 from bot.controls import Step
+from bot.deeds import Deed
 from bot.ids import UserId
-from bot.presenters.seen import Deed, Happening, Player, Seen
+from bot.presenters.seen import Happening, Player, Seen
 from bot.store import ActionRow, GameRow, SeatRow, Status
 from bot.words import words_in
 from rules.generator import commitment
@@ -229,6 +230,8 @@ class Table:
             link=link,
             unreachable=unreachable,
             called=called,
+            company=self.company,
+            sittings=tuple(it.sitting for it in self.seats),
         )
 
 

@@ -5,9 +5,9 @@ changes what the others have: they are asked, and more than half of them must ag
 of unseen piles is worth nothing afterwards, for the rules shuffle them anew.
 """
 
+from bot.deeds import Deed
 from bot.ids import UserId
 from bot.ledger import Ledger
-from bot.presenters.seen import Deed
 from bot.refusals import Refusal, Refused
 from bot.table import Table
 from rules.protocol import Seat

@@ -13,6 +13,7 @@ from bot import limits
 from bot.courier import (
     ChannelGone,
     CourierError,
+    HasLeft,
     MessageGone,
     NotAllowed,
     Outing,
@@ -31,7 +32,9 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-NO_DIRECT_MESSAGES: Final = frozenset({50007, 50278, 10013, 40003})
+NO_DIRECT_MESSAGES: Final = frozenset({50007, 40003})
+HAS_LEFT: Final = frozenset({50278, 10013})
+"""No server in common, or no such user any more: without the members intent we learn it so."""
 """Direct messages closed or the bot blocked; no server in common; an account that is gone; and
 too many of them opened too fast, where trying again makes it worse."""
 MESSAGE_GONE: Final = 10008
@@ -212,6 +215,8 @@ class DiscordCourier:
 
     def _refusal(self, error: discord.HTTPException, channel: ChannelId | None) -> CourierError:
         said = f"{error.status} ({error.code}): {error.text}"
+        if error.code in HAS_LEFT:
+            return HasLeft(said)
         if error.code in NO_DIRECT_MESSAGES:
             return Unreachable(said)
         if error.code in (MESSAGE_GONE, outings.OUTING_GONE):

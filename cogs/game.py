@@ -15,10 +15,12 @@ from cogs.options import (
     command_words,
     worded,
 )
+from cogs.seats import SeatCommands
 from cogs.translator import said
 
 
 class Game(
+    SeatCommands,
     commands.GroupCog,
     group_name=said("command-game"),
     group_description=said("command-game-hint"),

@@ -30,8 +30,8 @@ class Referee(
     @app_commands.command(**command_words("referee-undo"))
     @worded(game="game")
     async def undo(self, interaction: AnyInteraction, game: GameOption | None = None) -> None:
-        """Take back the last action, where it showed nobody anything."""
-        await self._answering.command(interaction, "undo", game=game)
+        """Take back the last action, whatever it has shown."""
+        await self._answering.command(interaction, "overrule", game=game)
 
     @app_commands.command(**command_words("referee-replace"))
     @worded(seat="seat", member="member", game="game")
@@ -56,6 +56,14 @@ class Referee(
     ) -> None:
         """Take a player out of the game."""
         await self._answering.command(interaction, "remove", {"seat": seat}, game=game)
+
+    @app_commands.command(**command_words("referee-standin"))
+    @worded(seat="seat", game="game")
+    async def standin(
+        self, interaction: AnyInteraction, seat: SeatOption, game: GameOption | None = None
+    ) -> None:
+        """Let a stand-in play for somebody who is away."""
+        await self._answering.command(interaction, "substitute", {"seat": seat}, game=game)
 
     @app_commands.command(**command_words("referee-end"))
     @worded(game="game")

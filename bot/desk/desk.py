@@ -20,6 +20,7 @@ from bot.desk.office import Office, in_words, page_number, page_of
 from bot.desk.own_games import own_games
 from bot.desk.preferences import change_own, change_server
 from bot.desk.reception import LOBBY_VERBS, Reception
+from bot.desk.seats import SEAT_VERBS, Seats
 from bot.desk.weekly import WeeklyDesk
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
@@ -55,6 +56,7 @@ class Desk:
         self._office = office
         self._reception = Reception(office)
         self._moderation = Moderation(office)
+        self._seats = Seats(office)
         self.community = CommunityDesk(office, self.press)
         self.weekly = WeeklyDesk(office)
 
@@ -114,7 +116,7 @@ class Desk:
         """Answer a command: the press that it stands for, in the game that is meant."""
         if verb == "mine":
             return await self.mine(person)
-        to_read = verb in READING or verb == "hand"
+        to_read = verb in READING or verb in ("hand", "since")
         row = await find_game(self._office, person, place, game, to_read=to_read)
         if verb in MODERATION_VERBS and row.event is not None:
             raise Refused(Refusal.PART_OF_A_ROUND)
@@ -129,7 +131,7 @@ class Desk:
                 raise Refused(Refusal.GAME_NOT_STARTED)
             return await self._reception.lobby(person, place, row, verb, value)
         step, plain = _without_steps(options)
-        if verb in READING or verb in ("hand", "concede"):
+        if verb in READING or verb in SEAT_VERBS or verb in ("hand", "concede"):
             control = ControlId(row.id, None, verb, tuple(plain.values()))
             return await self._at_table(person, place, row, control, (), key)
         seen = await self._own(person, row)
@@ -192,6 +194,9 @@ class Desk:
         try:
             if control.verb in READING:
                 answer = await self._read(person, place, table, control, words)
+            elif control.verb in SEAT_VERBS:
+                self._refuse_stale(table, table.seat_of(person.id), control.step)
+                answer = await self._seats.do(person, table, control, key)
             else:
                 answer = await self._play(person, table, control, values, key, words)
         except IllegalAction as error:
@@ -260,11 +265,10 @@ class Desk:
         presenter = await self._office.presenter(table.row)
         seen = self._office.seen(table, seat, words)
         if control.verb == "hand":
-            return presenter.hand(seen)
+            return self._seats.with_own_row(presenter.hand(seen), table, seat, words)
         if control.verb == "concede":
             return await self._concede(person, table, control, key, words)
-        if control.step is not None and control.step.seat == seat:
-            self._refuse_stale(table, control.step)
+        self._refuse_stale(table, seat, control.step)
         result = presenter.panel(seen, control.verb, control.args, values)
         if isinstance(result, Post | Form):
             return result
@@ -272,14 +276,17 @@ class Desk:
             table.row.id, person.id, result, step=control.step, key=key
         )
         after = self._office.seen(ruling.table, ruling.seat, words)
-        return presenter.after(after, ruling.events)
+        done = presenter.after(after, ruling.events)
+        return self._seats.with_undo(done, ruling.table, ruling.seat, words)
 
-    def _refuse_stale(self, table: Table, step: Step) -> None:
+    def _refuse_stale(self, table: Table, seat: Seat | None, step: Step | None) -> None:
         """Refuse a press on a control of this seat's that stands where it no longer is.
 
         The referee checks again, under the lock; this is for panels, which show and don't act.
         """
-        if not table.over and step != table.step(step.seat):
+        if step is None or step.seat != seat or table.over:
+            return
+        if step != table.step(step.seat):
             raise Refused(Refusal.STALE)
 
     async def _concede(

@@ -1,4 +1,4 @@
-"""What a referee among the people may do: take back, replace, remove, end."""
+"""What a referee among the people may do: take back, replace, remove, let a stand-in play, end."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,7 +17,7 @@ from bot.table import Table
 from bot.words import Words, words_in
 from rules.protocol import Seat
 
-MODERATION_VERBS: Final = frozenset({"undo", "replace", "remove", "end"})
+MODERATION_VERBS: Final = frozenset({"overrule", "replace", "remove", "substitute", "end"})
 
 
 class Moderation:
@@ -36,13 +36,17 @@ class Moderation:
         table = await self._office.referee.table(row.id)
         referee = self._office.referee
         match verb:
-            case "undo":
+            case "overrule":
                 seat = await referee.undo(row.id, person.id, key)
                 return Post(words("undone", name=escape(table.seats[seat].name)))
             case "remove":
                 seat = seat_typed(table, options.get("seat", ""))
                 await referee.remove(row.id, seat, person.id, key)
                 return Post(words("removed", name=escape(table.seats[seat].name)))
+            case "substitute":
+                seat = seat_typed(table, options.get("seat", ""))
+                await referee.stand_in(row.id, seat, person.id, key)
+                return Post(words("stood-in", name=escape(table.seats[seat].name)))
             case "replace":
                 return await self._offer(table, options, key, words)
             case _:

@@ -1,15 +1,18 @@
 """What a presenter is given: one reader's knowledge of one table, and nothing more."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from enum import StrEnum
 from typing import Any
 
+from bot.company import Company
 from bot.controls import ControlId, Step
+from bot.deeds import Deed
 from bot.ids import GameId, UserId
 from bot.names import escape
 from bot.words import Words
 from rules.protocol import Event, Seat
+
+__all__ = ["Deed", "Happening", "Player", "Seen"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +27,6 @@ class Player:
     user: UserId | None
     name: str
     colour: str
-
-
-class Deed(StrEnum):
-    """What an entry of the log is: an action of the rules, or something of the table's own."""
-
-    ACTION = "action"
-    UNDO = "undo"
-    ASK_UNDO = "ask-undo"
-    AGREE = "agree"
-    DISAGREE = "disagree"
-    REPLACE = "replace"
-    STAND_IN = "stand-in"
-    RETURN = "return"
-    VACATE = "vacate"
-    PAUSE = "pause"
-    RESUME = "resume"
-    EXTEND = "extend"
-    END = "end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +51,9 @@ class Seen:
     happened after the reader was last told; ``step`` belongs to the reader's own seat in a
     private answer, in the channel to the seat whose turn it is; ``seed`` is ``None`` before the
     end; ``link`` leads to the game's channel; ``unreachable`` are seats whom no direct message
-    reaches; ``called`` are seats that this message is to buzz, by a mention.
+    reaches; ``called`` are seats that this message is to buzz, by a mention. ``company`` says at
+    which seats nobody plays, and what the table is asked; ``sittings`` how often each seat has
+    changed hands.
     """
 
     game: GameId
@@ -82,6 +69,8 @@ class Seen:
     link: str
     unreachable: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
+    company: Company = field(default_factory=Company)
+    sittings: tuple[int, ...] = ()
 
     def control(self, verb: str, *args: str | int) -> ControlId:
         """The id of a control for this reader at this step."""

@@ -143,6 +143,15 @@ class Store:
         async with self._database.transaction() as db:
             await db.execute("UPDATE games SET held = ? WHERE id = ?", (why, game))
 
+    async def owing(self) -> list[GameId]:
+        """The open games that may owe something by themselves: a stand-in's move, a vote's end."""
+        rows = await self._database.rows(
+            "SELECT id FROM games WHERE status = 'open' AND held IS NULL AND EXISTS"
+            " (SELECT 1 FROM actions WHERE game = games.id AND kind IN"
+            "  ('stand-in', 'vacate', 'ask-undo'))"
+        )
+        return [GameId(row[0]) for row in rows]
+
     # Seats
 
     async def seats(self, game: GameId) -> tuple[SeatRow, ...]:

@@ -51,7 +51,9 @@ PLAIN = {
     "game options": "options", "game start": "start", "game cancel": "cancel",
     "game board": "board", "game log": "log", "game rules": "rules", "game mine": "mine",
     "game concede": "concede", "game export": "export", "game new": "new",
-    "game replay": "replay",
+    "game replay": "replay", "game undo": "undo", "game agree": "agree",
+    "game refuse": "refuse", "game standin": "standin", "game back": "back", "game take": "sit",
+    "game since": "since",
     "hand": "hand", "draw cards": "draw", "draw tickets": "tickets", "claim": "claim",
     "station": "station", "tunnel": "tunnel", "pass": "pass", "scores": "scores",
     "ink place": "place", "ink special": "special", "ink meteor": "meteor",
@@ -65,7 +67,7 @@ PLAIN = {
     "weekly join": "weekly join", "weekly leave": "weekly leave", "weekly ready": "weekly ready",
     "weekly standings": "weekly season", "weekly next": "weekly next",
     "weekly skip": "weekly skip", "weekly stop": "weekly stop",
-    "referee undo": "undo", "referee end": "end",
+    "referee undo": "overrule", "referee end": "end",
     "settings mine": "settings mine", "settings server": "settings server",
 }  # fmt: skip
 
@@ -76,7 +78,8 @@ async def test_each_command_asks_the_desk(simcord_env, simcord_bot, desk):
     channel = guild.create_text_channel("games")
     ann = guild.add_member(simcord_env.create_user("ann"))
     known = {name for name, _ in leaves(await payload_of(simcord_bot.tree))}
-    assert known == {*PLAIN, "referee replace", "referee remove", "weekly setup"}
+    with_seat = {"referee replace", "referee remove", "referee standin"}
+    assert known == {*PLAIN, *with_seat, "weekly setup"}
     for name, verb in PLAIN.items():
         desk.asked.clear()
         result = await ann.slash(channel, name)

@@ -6,6 +6,7 @@ from bot.controls import Button, ControlId
 from bot.courier import (
     ChannelGone,
     CourierError,
+    HasLeft,
     MessageGone,
     NotAllowed,
     Sent,
@@ -131,9 +132,9 @@ async def test_a_locked_thread_needs_somebody_who_may(simcord_env, courier, chan
     ("status", "code", "expected"),
     [
         (403, 50007, Unreachable),
-        (403, 50278, Unreachable),
+        (403, 50278, HasLeft),
         (400, 40003, Unreachable),
-        (404, 10013, Unreachable),
+        (404, 10013, HasLeft),
         (404, 10003, ChannelGone),
         (404, 10004, ChannelGone),
         (404, 10008, MessageGone),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.courier import (
     ChannelGone,
     CourierError,
+    HasLeft,
     MessageGone,
     Outing,
     OutingStatus,
@@ -37,6 +38,8 @@ class MemoryCourier:
     messages: dict[MessageId, Message] = field(default_factory=dict)
     nonces: dict[tuple[ChannelId, str], MessageId] = field(default_factory=dict)
     closed: set[UserId] = field(default_factory=set)
+    left: set[UserId] = field(default_factory=set)
+    """Who is on no server of ours any more."""
     gone: set[ChannelId] = field(default_factory=set)
     fail: Callable[[str, ChannelId], CourierError | None] = lambda what, channel: None
     fail_after: Callable[[str, ChannelId], CourierError | None] = lambda what, channel: None
@@ -60,6 +63,8 @@ class MemoryCourier:
 
     async def send(self, channel: ChannelId, post: Post, nonce: str) -> Sent:
         self._check("send", channel)
+        if channel - DM in self.left:
+            raise HasLeft
         if channel - DM in self.closed:
             raise Unreachable
         number = self.nonces.get((channel, nonce))

@@ -1,0 +1,69 @@
+"""What a table talks about beside its game: seats that are open, and moves to be taken back.
+
+It goes the same way for every game, so it is added to what the game itself says to all.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from bot.controls import Button, Row, Style
+from bot.limits import BUTTONS_A_ROW, MESSAGE, ROWS
+from bot.post import Post
+from bot.presenters.common import anytime, button
+from bot.presenters.seen import Seen
+
+_ABSENT: Final = 3
+"""So many seats without anybody are named; a table with more hardly plays on."""
+
+
+def with_talk(post: Post, seen: Seen) -> Post:
+    """What the game says to all, and below it what the table is asked; it loses its oldest lines
+    where both don't fit."""
+    lines = [*_absent_lines(seen), *_undo_lines(seen)]
+    own = tuple(row for row in (_seat_row(seen), _vote_row(seen)) if row)
+    if not lines and not own:
+        return post
+    kept = post.text.split("\n")
+    while kept and len("\n".join((*kept, *lines))) > MESSAGE:
+        kept.pop(0)
+    return replace(post, text="\n".join((*kept, *lines)), rows=(*post.rows, *own)[:ROWS])
+
+
+def _absent_lines(seen: Seen) -> list[str]:
+    company = seen.company
+    stood_in = [seen.words("talk-stood-in", name=seen.name(it)) for it in sorted(company.stood_in)]
+    vacant = [seen.words("talk-vacant", name=seen.name(seat)) for seat in sorted(company.vacant)]
+    return [*stood_in, *vacant][:_ABSENT]
+
+
+def _undo_lines(seen: Seen) -> list[str]:
+    asked = seen.company.undo
+    if asked is None:
+        return []
+    name = seen.name(asked.seat)
+    counts = {"agreed": len(asked.agreed), "refused": len(asked.refused)}
+    return [seen.words("talk-undo", name=name, count=asked.moves, **counts)]
+
+
+def _seat_row(seen: Seen) -> Row:
+    """A button for each seat that is open; with the sitting, so that an old one opens nothing."""
+    buttons = [
+        button(
+            anytime(seen, "sit", str(seat), str(seen.sittings[seat])),
+            seen.words("button-sit", name=seen.players[seat].name),
+            Style.SUCCESS,
+        )
+        for seat in sorted(seen.company.vacant)
+    ]
+    return tuple(buttons[:BUTTONS_A_ROW])
+
+
+def _vote_row(seen: Seen) -> tuple[Button, ...]:
+    asked = seen.company.undo
+    if asked is None:
+        return ()
+    number = str(asked.seq)
+    return (
+        button(anytime(seen, "agree", number), seen.words("button-agree"), Style.SUCCESS),
+        button(anytime(seen, "refuse", number), seen.words("button-refuse"), Style.DANGER),
+    )
