@@ -23,6 +23,7 @@ from bot.mentions import Mentions
 from bot.referee import Referee
 from bot.refusals import Refused
 from bot.scores.ratings import Ratings
+from bot.scores.ratings import Ratings
 from bot.store import Store
 from bot.weekly.crier import WeeklyCrier
 from bot.weekly.dealer import Dealer
@@ -74,6 +75,7 @@ class App:
         archive = Archive(store)
         crier = Crier(store, self.client.courier, archive)
         seasons = Seasons(store, archive)
+        self.ratings = Ratings(store)
         self.ratings = Ratings(store)
         self.weekly = Organiser(
             store,

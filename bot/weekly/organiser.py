@@ -383,8 +383,3 @@ def _occurrence(
 ) -> OccurrenceRow:
     id_ = OccurrenceId(new_game_id())
     return OccurrenceRow(id_, weekly, number, season, week, Stage.SIGNING_UP, at, at - ASKS)
-
-
-async def unrated(guild: GuildId, ruleset: str) -> Mapping[UserId, float]:
-    """The ratings where nobody keeps any: all are alike."""
-    return {}

@@ -52,8 +52,8 @@ class Room:
     seed: bytes = b"room" * 8
     clock: datetime = datetime(2026, 11, 29, 12, tzinfo=UTC)
     keys: "itertools.count[int]" = field(default_factory=itertools.count)
-    ratings: dict[UserId, float] = field(default_factory=dict)
-    """What the weekly games take people's ratings to be."""
+    strengths: dict[UserId, float] = field(default_factory=dict)
+    """What the weekly games take people's strengths to be."""
 
     def __post_init__(self) -> None:
         locks = Locks()
@@ -75,7 +75,7 @@ class Room:
             self.community,
             dealer,
             seasons,
-            lambda guild, ruleset: self.rated(),
+            lambda guild, ruleset: self.known_strengths(),
             told,
             lambda: self.clock,
         )
@@ -99,9 +99,9 @@ class Room:
         )
         self.desk = Desk(self.office)
 
-    async def rated(self) -> dict[UserId, float]:
-        """The ratings, as if they had been looked up."""
-        return self.ratings
+    async def known_strengths(self) -> dict[UserId, float]:
+        """The strengths, as if they had been looked up."""
+        return self.strengths
 
     def key(self) -> str:
         """A fresh key, as each interaction has."""

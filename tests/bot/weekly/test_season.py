@@ -6,22 +6,25 @@ import random
 import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Any
 
 import pytest
+from openskill.models import PlackettLuce
 
 from bot.controls import ControlId
 from bot.ids import GameId, OccurrenceId, UserId
 from bot.post import Post
+from bot.scores.keeper import Keeper
+from bot.scores.ratings import Ratings
 from bot.store import OccurrenceRow, Stage, Status, WeeklyRow
 from bot.weekly.points import Standing
 from bot.weekly.split import cost
 from rules.protocol import Action
 from tests.bot.conftest import Rooms
 from tests.support.courier import MemoryCourier
-from tests.support.room import HERE, Room, person
+from tests.support.room import GUILD, HERE, Room, person
 from tests.support.scale import scale
 from tests.support.tool import answers
 from tests.support.weekly import FIRST, all_ready, at, by_id, now, set_up, sign_up, texts
@@ -64,8 +67,8 @@ async def evening(
         await sign_up(room, weekly, [late])
         there.append(late)
     seen.there[row.id] = [UserId(FIRST + number) for number in there]
-    room.ratings = {user: chance.gauss(25, 5) for user in seen.there[row.id][::2]}
-    seen.rated[row.id] = dict(room.ratings)
+    room.strengths = dict(await Ratings(room.store).strengths(GUILD, weekly.ruleset))
+    seen.rated[row.id] = room.strengths
 
 
 async def play(room: Room, game: GameId, chance: random.Random) -> None:
@@ -105,6 +108,7 @@ async def test_a_season_recomputed_from_the_exports(
         for table in await room.store.weekly_tables.tables(row.id):
             assert table.game is not None
             await play(room, table.game, chance)
+            await Keeper(room.store).look()
         await at(room, max(room.clock, row.at + timedelta(days=1)))
         expected = Stage.SKIPPED if row.id in seen.missed else Stage.FINISHED
         assert (await now(room, row)).stage is expected
@@ -118,8 +122,14 @@ async def test_a_season_recomputed_from_the_exports(
     assert [it.number for it in occurrences] == list(range(1, EVENTS + 1))
     assert (row.season, row.week) == (2, 1)
     await check_tables(room, weekly, occurrences, seen)
-    plain = await recomputed(room, occurrences, exported, tmp_path, capsys)
-    await check_standings(room, weekly, occurrences[-1], plain)
+    told = await verdicts(room, occurrences, exported, tmp_path, capsys)
+    await check_standings(room, weekly, occurrences[-1], plain_standings(told))
+    found = await Ratings(room.store).of(GUILD, weekly.ruleset)
+    plain = plain_ratings(told)
+    assert {user: (it.mu, it.sigma) for user, it in found.items()} == {
+        user: pytest.approx(rating) for user, rating in plain.items()
+    }
+    assert len(found) > PLAYERS / 2
 
 
 async def exports(room: Room) -> dict[GameId, bytes]:
@@ -172,43 +182,98 @@ async def check_tables(
         met.update(frozenset(pair) for table in seated for pair in combinations(table, 2))
 
 
-async def recomputed(
+@dataclass(frozen=True)
+class Verdict:
+    """One game as its export tells it; by seat: who, and what ranks them."""
+
+    names: list[str]
+    users: list[UserId | None]
+    scores: list[tuple[int, int, int]]
+    gone: set[int]
+    ended: datetime
+    game: GameId
+
+    def worse(self, seat: int) -> int:
+        """How many came in after a seat that stayed."""
+        others = (it for it in range(len(self.names)) if it != seat)
+        return sum(it in self.gone or self.scores[it] < self.scores[seat] for it in others)
+
+    def even(self, seat: int) -> int:
+        """How many share its place."""
+        others = (it for it in range(len(self.names)) if it != seat)
+        return sum(it not in self.gone and self.scores[it] == self.scores[seat] for it in others)
+
+
+async def verdicts(
     room: Room,
     occurrences: list[OccurrenceRow],
     exported: dict[GameId, bytes],
     folder: Any,
     capsys: pytest.CaptureFixture[str],
-) -> list[tuple[int, str, int, int, int]]:
-    """The standings by plain sums over what ``python -m rules verify`` says of each export."""
-    sums: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+) -> list[Verdict]:
+    """What ``python -m rules verify`` says of each export; who sat there, the store knows."""
+    found = []
     for row in occurrences:
         for table in await room.store.weekly_tables.tables(row.id):
             assert table.game is not None
             file = folder / f"{table.game}.json"
             file.write_bytes(exported[table.game])
-            (verdict,) = answers(capsys, "verify", str(file))
+            (said,) = answers(capsys, "verify", str(file))
             entries = json.loads(exported[table.game])["entries"]
             gone = {it["seat"] for it in entries if it["body"] == {"kind": "leave"}}
-            names = [seat.name for seat in await room.store.seats(table.game)]
-            scores = {
-                seat: (sheet["total"], len(sheet["completed"]), sheet["longest_path"]["length"])
-                for seat, sheet in enumerate(verdict["seats"])
-            }
-            for seat, name in enumerate(names):
-                points = 0
-                if seat not in gone:
-                    others = [it for it in scores if it != seat]
-                    worse = sum(it in gone or scores[it] < scores[seat] for it in others)
-                    even = sum(it not in gone and scores[it] == scores[seat] for it in others)
-                    points = 3 + int(12 * (worse + even / 2) / len(others))
-                won = seat in verdict["winners"] and seat not in gone
-                for place, more in enumerate((points, int(won), 1)):
-                    sums[name][place] += more
+            seats = await room.store.seats(table.game)
+            scores = [
+                (it["total"], len(it["completed"]), it["longest_path"]["length"])
+                for it in said["seats"]
+            ]
+            ended = (await room.store.log(table.game))[-1].at
+            names, users = [it.name for it in seats], [it.user for it in seats]
+            verdict = Verdict(names, users, scores, gone, ended, table.game)
+            best = [
+                it
+                for it in range(len(seats))
+                if verdict.worse(it) + verdict.even(it) == len(seats) - 1 and it not in gone
+            ]
+            assert best in ([], said["winners"])
+            found.append(verdict)
+    return found
+
+
+def plain_standings(verdicts: list[Verdict]) -> list[tuple[int, str, int, int, int]]:
+    """The standings by plain sums."""
+    sums: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for verdict in verdicts:
+        others = len(verdict.names) - 1
+        for seat, name in enumerate(verdict.names):
+            stayed = seat not in verdict.gone
+            worse, even = verdict.worse(seat), verdict.even(seat)
+            points = 3 + int(12 * (worse + even / 2) / others) if stayed else 0
+            won = stayed and worse + even == others
+            for place, more in enumerate((points, int(won), 1)):
+                sums[name][place] += more
     order = sorted(sums, key=lambda it: (-sums[it][0], -sums[it][1], sums[it][2], it))
     return [
         (1 + sum(_better(sums[other], sums[name]) for other in sums), name, *sums[name])
         for name in order
     ]
+
+
+def plain_ratings(verdicts: list[Verdict]) -> dict[UserId, tuple[float, float]]:
+    """The ratings by openskill, contest by contest in the order the games ended."""
+    model = PlackettLuce()
+    known: dict[UserId, Any] = {}
+    for verdict in sorted(verdicts, key=lambda it: (it.ended, it.game)):
+        users = [user for user in verdict.users if user is not None]
+        teams = [[known.get(user, model.rating())] for user in users]
+        ranks = [
+            99.0
+            if seat in verdict.gone
+            else float(len(users) - verdict.worse(seat) - verdict.even(seat))
+            for seat in range(len(users))
+        ]
+        for user, (after,) in zip(users, model.rate(teams, ranks=ranks), strict=True):
+            known[user] = after
+    return {user: (it.mu, it.sigma) for user, it in known.items()}
 
 
 def _better(one: list[int], other: list[int]) -> bool:
