@@ -4,6 +4,8 @@ Who drew blind knows a card of the deck, who was offered tickets knows some of t
 what was turned. So a pile of which anybody may have learned anything is shuffled anew when what
 came off it goes back. A small pile would still be known well enough: so a small deck takes the
 discards in first, and what no shuffle hides is not taken back.
+
+Piles are sorted before they are shuffled, so what comes of it depends on nothing that was seen.
 """
 
 from typing import Final
@@ -47,7 +49,7 @@ def _hide_cards(state: State) -> bool:
         cards += [card for card, count in enumerate(state.discards) for _ in range(count)]
     if len(cards) < FEWEST_CARDS:
         return False
-    deck, state.generator = state.generator.shuffled(cards)
+    deck, state.generator = state.generator.shuffled(sorted(cards))
     state.deck = bytes(deck)
     if few:
         state.discards = EMPTY_HAND
@@ -58,6 +60,6 @@ def _hide_tickets(edition: Edition, state: State) -> bool:
     """Shuffle the tickets to draw, if there are more than one draw shows."""
     if len(state.ticket_deck) <= edition.tickets_drawn:
         return False
-    order, state.generator = state.generator.shuffled(state.ticket_deck)
+    order, state.generator = state.generator.shuffled(sorted(state.ticket_deck))
     state.ticket_deck = tuple(order)
     return True
