@@ -26,12 +26,15 @@ from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.referee import Referee
 from bot.refusals import Refusal, Refused
-from bot.store import EventRow, GameRow, Store
+from bot.store import EventRow, GameRow, Store, WeeklyRow
 from bot.table import Table
 from bot.weekly.organiser import Organiser
 from bot.weekly.season import Seasons
 from bot.words import Words, language_of, words_in
 from rules.protocol import Seat
+
+Signed = GameRow | WeeklyRow
+"""What an answer can be about."""
 
 QUOTED: Final = 300
 """How much of what somebody typed is said again when it is refused."""
@@ -76,14 +79,18 @@ class Office:
             since=since,
         )
 
-    def sign(self, answer: Post, row: GameRow, words: Words) -> Post:
-        """The answer with the game's name and link below, and what stands in its way, if any."""
+    def sign(self, answer: Post, row: Signed, words: Words, told: GameId | None = None) -> Post:
+        """The answer with the game's name and link below, and what stands in its way, if any.
+
+        ``told`` is what is told in that channel, where it is not ``row`` itself.
+        """
         link = self.courier.link(row.guild, row.channel)
         lines = [answer.text]
-        trouble = self.herald.trouble(row.id)
+        told = told or row.id
+        trouble = self.herald.trouble(told)
         if trouble is not None:
             # Whoever asks may have mended it.
-            self.herald.wake(row.id)
+            self.herald.wake(told)
             lines.append(_trouble_text(trouble, link, words))
         lines.append(words("footer", game=game_title(row.ruleset, words), link=link))
         text = "\n".join(line for line in lines if line)

@@ -224,7 +224,8 @@ class WeeklyDesk:
                 post = await self._stop(person, weekly, args, words)
             case _:
                 raise Refused(Refusal.MALFORMED_CONTROL)
-        return self._signed(post, weekly, words)
+        last = await self._office.store.weeklies.last(weekly.id)
+        return self._office.sign(post, weekly, words, None if last is None else last.id)
 
     async def _told(self, weekly: WeeklyRow, row: OccurrenceRow) -> Told:
         return Told(weekly, row, tuple(await self._office.store.weeklies.signups(row.id)))
@@ -332,12 +333,6 @@ class WeeklyDesk:
             return Post(words("weekly-stop-ask"), rows=((yes,),))
         await self._office.weekly.stop(weekly)
         return Post(words("weekly-stopped-now"))
-
-    def _signed(self, answer: Post, weekly: WeeklyRow, words: Words) -> Post:
-        """The answer with the game's name and link below."""
-        link = self._office.courier.link(weekly.guild, weekly.channel)
-        footer = words("footer", game=game_title(weekly.ruleset, words), link=link)
-        return replace(answer, text="\n".join(filter(None, (answer.text, footer))))
 
 
 def _small(words: Words) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.controls import ControlId
+from bot.courier import NotAllowed
 from bot.desk.weekly import Plan
 from bot.ids import ChannelId, GameId, GuildId, UserId
 from bot.people import Person, Place
@@ -175,6 +176,23 @@ async def test_who_waits_is_told_so(room: Room) -> None:
     await at(room, row.due)
     await all_ready(room, weekly, (1, 2))
     assert "You are ready. All 2 places" in (await ask(room, member(3), "ready")).text
+
+
+async def test_what_keeps_the_channel_from_being_told_is_said(room: Room) -> None:
+    """play.md: "the one who can help is told what to do, and it goes on when they did"."""
+    await set_up(room)
+    await room.settle()
+    room.courier.fail = lambda what, channel: (
+        NotAllowed(("attach_files",)) if what == "edit" else None
+    )
+    await ask(room, member(1), "join")
+    await room.settle()
+    assert "I lack Attach Files" in (await ask(room, member(1), "next")).text
+    room.courier.fail = lambda what, channel: None
+    await ask(room, member(1), "next")
+    await room.settle()
+    assert "On the list: Member 1" in texts(room)[-1]
+    assert "I lack" not in (await ask(room, member(1), "next")).text
 
 
 async def test_what_comes_next(room: Room) -> None:
