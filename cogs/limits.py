@@ -36,7 +36,7 @@ from bot.limits import (
     SUBCOMMANDS,
     URL,
 )
-from bot.post import Post
+from bot.post import Animation, Drawing, Post
 
 _GROUPS: Final = frozenset({1, 2})
 
@@ -55,7 +55,9 @@ def _text_faults(post: Post) -> Iterator[str]:
 
 
 def _file_faults(post: Post) -> Iterator[str]:
-    painted = (*post.drawings, *([post.animation] if post.animation else []))
+    painted: list[Drawing | Animation] = [*post.drawings]
+    if post.animation is not None:
+        painted.append(post.animation)
     if len(painted) + len(post.papers) > FILES:
         yield f"{len(painted) + len(post.papers)} files, at most {FILES}"
     for drawing in painted:

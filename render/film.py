@@ -77,11 +77,14 @@ def animate(film: Film) -> bytes:
 
 
 def _thinned(frames: Sequence[Frame], every: int) -> list[tuple[Frame, float]]:
-    """Every so manieth frame, and those that are kept; each is shown for those left out, too."""
+    """Every so manieth frame, the last among them, and those that are kept.
+
+    Each is shown for those before it that were left out, too.
+    """
     thinned: list[tuple[Frame, float]] = []
     spare = 0.0
-    for number, frame in enumerate(frames):
-        if number % every and not frame.kept:
+    for to_come, frame in zip(range(len(frames) - 1, -1, -1), frames, strict=True):
+        if to_come % every and not frame.kept:
             spare += frame.seconds
             continue
         thinned.append((frame, frame.seconds + spare))

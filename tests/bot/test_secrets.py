@@ -83,6 +83,7 @@ async def _answers(room: Room, number: int) -> str:
         "station",
         "tunnel",
         "export",
+        "replay",
     ):
         try:
             found.append(await room.command(number, verb))

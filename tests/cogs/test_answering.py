@@ -6,10 +6,10 @@ import pytest
 from bot.controls import Button, ControlId, Form, Option, Select, Step
 from bot.courier import Sent
 from bot.ids import ChannelId, GameId
-from bot.post import Drawing, Paper, Post
+from bot.post import Animation, Drawing, Paper, Post
 from bot.refusals import Refusal, Refused
 from cogs.answering import Answering
-from render import LegendPicture, LegendWords
+from render import Film, Frame, HandPicture, LegendPicture, LegendWords
 from rules.protocol import IllegalAction, Reason, Seat
 
 GAME = GameId("abcdefg")
@@ -259,6 +259,31 @@ async def test_pictures_come_with_their_words(table, desk):
     picture, paper = result.response.attachments
     assert (picture.filename, picture.description) == ("board.png", "The board, empty")
     assert paper.filename == "log.txt"
+
+
+async def test_a_film_comes_as_an_animated_picture(table, desk):
+    """Issue: "`/game replay`: an animated picture ... and the log as a file"."""
+    channel, ann = table
+    frame = Frame(HandPicture((1,) * 9, "Cards"), "It begins", "0/0", 1.0)
+    film = Film("a film", 10**6, lambda: (frame,))
+    paper = Paper("game.json", b"{}")
+    animation = Animation(film, "replay", "All of it")
+    desk.answers = {"replay": Post("Look", papers=(paper,), animation=animation)}
+    result = await ann.slash(channel, "game replay")
+    moving, record = result.response.attachments
+    assert (moving.filename, moving.description) == ("replay.gif", "All of it")
+    assert record.filename == "game.json"
+
+
+async def test_a_film_that_can_not_be_made_leaves_its_words(table, desk, caplog):
+    """PEER-016: what fails to be painted costs nobody the answer, nor the file beside it."""
+    channel, ann = table
+    film = Film("no film", 10**6, tuple)
+    post = Post("Look", animation=Animation(film, "replay", "All of it"), plain="Another time")
+    desk.answers = {"replay": post}
+    result = await ann.slash(channel, "game replay")
+    assert result.response.content == "Look\n\nAnother time"
+    assert "could not be painted" in caplog.text
 
 
 class TestWithoutPictures:

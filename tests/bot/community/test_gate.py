@@ -24,7 +24,7 @@ from tests.support.crowd import FIRST, close_all, crowd, draw, event_of, finish,
 from tests.support.room import CHANNEL, HERE, Room, open_room
 
 IN_PRIVATE = Place(None, HERE.channel)
-READ = ("hand", "board", "text", "scores", "rules", "log", "export", "again")
+READ = ("hand", "board", "text", "scores", "rules", "log", "export", "replay", "again")
 TYPED = ("place", "special", "done", "undo", "volcano", "meteor", "sacrifice", "replace")
 ON_EVENTS = ("hand", "board", "standings", "sheets", "close", "join")
 
