@@ -1,0 +1,1 @@
+"""Time at the table: how long a seat may take, who may be disturbed when, and what is due."""
