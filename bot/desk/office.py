@@ -174,7 +174,7 @@ def page_buttons(game: GameId, verb: str, page: int, pages: int, words: Words) -
         control = ControlId(game, None, verb, (str(to),))
         return Button(control, words(label), disabled=not 0 <= to < pages)
 
-    return ((turn("button-back", page - 1), turn("button-next", page + 1)),)
+    return ((turn("button-previous", page - 1), turn("button-next", page + 1)),)
 
 
 def page_number(args: Sequence[str]) -> int:

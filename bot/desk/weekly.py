@@ -163,7 +163,7 @@ class WeeklyDesk:
         self, person: Person, place: Place, verb: str, args: tuple[str, ...] = ()
     ) -> Answer:
         """Answer a command: the press that it stands for, on the weekly game that is meant."""
-        weekly = await self._find(person, place)
+        weekly = await self._find(person, place, to_read=verb == "season")
         row = None
         if verb == "season" and args:
             number = int(args[0]) if args[0].isdecimal() else 0
@@ -173,11 +173,14 @@ class WeeklyDesk:
             row, args = season[-1], ()
         return await self._answer(person, weekly, row, verb, args)
 
-    async def _find(self, person: Person, place: Place) -> WeeklyRow:
-        """This channel's; else the only one of this server, or that this person signed up for."""
+    async def _find(self, person: Person, place: Place, *, to_read: bool) -> WeeklyRow:
+        """This channel's; else the only one of this server, or that this person signed up for.
+
+        One that was stopped is meant where it is only looked at, or there is no other.
+        """
         weeklies = self._office.store.weeklies
         here = await weeklies.in_channel(place.channel)
-        if here is not None and here.active:
+        if here is not None and (here.active or to_read):
             return here
         mine = await weeklies.of(person.id)
         around = mine if place.guild is None else await weeklies.in_guild(place.guild)

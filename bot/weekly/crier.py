@@ -140,7 +140,8 @@ class WeeklyCrier:
             case Stage.FINISHED:
                 contests = await self._seasons.contests(row.weekly, row.season)
                 ranked = await self._seasons.standings(row.weekly, row.season)
-                return result_post(told, contests, ranked, words)
+                tables = await self._store.weekly_tables.tables(row.id)
+                return result_post(told, tables, contests, ranked, words)
 
     async def _next(self, told: Told) -> datetime | None:
         """When the next one is, if there will be one."""

@@ -237,14 +237,19 @@ def skipped_post(told: Told, next_: datetime | None, words: Words) -> Post:
 
 
 def result_post(
-    told: Told, contests: Sequence[Contest], ranked: Sequence[Standing], words: Words
+    told: Told,
+    tables: Sequence[TableRow],
+    contests: Sequence[Contest],
+    ranked: Sequence[Standing],
+    words: Words,
 ) -> Post:
     """How all tables went, and where the season stands after it."""
     row = told.occurrence
     mine = [it for it in contests if it.occurrence == row.id]
     lines = [f"## {title_of(told, words)}"]
     lines.append(words("weekly-over" if mine else "weekly-nothing-decided"))
-    results = [_result_line(it, words) for it in mine]
+    threads = {it.number: thread_link(it.thread) for it in tables if it.thread is not None}
+    results = [_result_line(it, threads.get(it.table, ""), words) for it in mine]
     lines += oldest(results, LINES_ROOM, lambda count: words("weekly-and-more", count=count))
     if ranked:
         lines += ["", standings_heading(told.weekly, row, words)]
@@ -252,13 +257,11 @@ def result_post(
     return Post(_fitting(lines), rows=((button(row.id, "season", words),),), silent=True)
 
 
-def _result_line(contest: Contest, words: Words) -> str:
-    names = ", ".join(_placed(it, words) for it in contest.placed)
+def _result_line(contest: Contest, link: str, words: Words) -> str:
+    names = _joined([_placed(it, words) for it in contest.placed], words)
     if contest.game is None:
-        best = [_placed(it, words) for it in contest.placed]
-        shown = oldest(best, NAMES_ROOM, lambda count: words("weekly-and-more", count=count))
-        return words("weekly-result-round", names=", ".join(shown))
-    return words("weekly-result", table=contest.table, names=names)
+        return names
+    return words("weekly-result", table=contest.table, link=link, names=names)
 
 
 def _placed(one: Placed, words: Words) -> str:

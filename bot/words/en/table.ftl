@@ -75,7 +75,7 @@ button-start = Start
 button-thread = Open it in a new thread
 button-take = Take the seat
 button-next = Next page
-button-back = Previous page
+button-previous = Previous page
 button-yes-concede = Yes, I leave the game
 
 seat-colour-blue = blue

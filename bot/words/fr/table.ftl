@@ -75,7 +75,7 @@ button-start = Lancer
 button-thread = L'ouvrir dans un nouveau fil
 button-take = Prendre la place
 button-next = Page suivante
-button-back = Page précédente
+button-previous = Page précédente
 button-yes-concede = Oui, je quitte la partie
 
 seat-colour-blue = bleu

@@ -307,7 +307,9 @@ async def test_stopping_asks_first(room: Room) -> None:
     assert (await now(room, row)).note is Note.STOPPED
     for verb in ("stop", "skip", "next", "join"):
         await refused(Refusal.WEEKLY_STOPPED, ask(room, CHIEF, verb))
-    assert "Nothing has been decided" in (await ask(room, member(1), "season")).text
+    await set_up(room, channel=ChannelId(889), ruleset="europe")
+    assert "USA" in (await ask(room, member(1), "season")).text
+    assert "Europe" in (await ask(room, member(1), "next")).text
     assert (await room.store.weeklies.weekly(weekly.id)) == replace(weekly, active=False)
 
 

@@ -86,6 +86,7 @@ async def test_an_evening_from_the_list_to_the_results(room: Room) -> None:
     result = texts(room)[-1]
     assert "It is over" in result
     assert "🏆" in result
+    assert all(f"<#{table.thread}>" in result for table in tables)
     assert "**Season 1** after week 1 of 8" in result
     assert len(texts(room)) == 4
 

@@ -121,8 +121,10 @@ async def test_what_is_told_keeps_to_the_limits(room: Room, language: str, peopl
         begun_post(begun, tables, words),
         begun_post(begun, lost, words),
         begun_post(round_, (), words),
-        result_post(begun, contests, ranked, words),
-        result_post(begun, [Contest(begun.occurrence.id, 9, 0, None, placed * 50)], ranked, words),
+        result_post(begun, tables, contests, ranked, words),
+        result_post(
+            begun, (), [Contest(begun.occurrence.id, 9, 0, None, placed * 50)], ranked, words
+        ),
         season_post(begun.weekly, begun.occurrence, ranked, words),
         *(
             skipped_post(
