@@ -22,7 +22,7 @@ from bot.locks import Locks
 from bot.mentions import Mentions
 from bot.referee import Referee
 from bot.refusals import Refused
-from bot.scores.ratings import Ratings
+from bot.scores.keeper import Keeper
 from bot.scores.ratings import Ratings
 from bot.store import Store
 from bot.weekly.crier import WeeklyCrier
@@ -76,7 +76,7 @@ class App:
         crier = Crier(store, self.client.courier, archive)
         seasons = Seasons(store, archive)
         self.ratings = Ratings(store)
-        self.ratings = Ratings(store)
+        self.keeper = Keeper(store)
         self.weekly = Organiser(
             store,
             locks,
@@ -101,12 +101,14 @@ class App:
                 archive=archive,
                 weekly=self.weekly,
                 seasons=seasons,
+                ratings=self.ratings,
             )
         )
         self.client.open(self.desk, store, ready=self.herald.start)
 
     def _told(self, game: GameId) -> None:
         self.herald.wake(game)
+        self.keeper.wake(game)
 
     async def run(self, token: str, stop: asyncio.Event) -> None:
         """Be there until ``stop`` is set. Raises ``CantStart`` where Discord won't have it."""
@@ -134,10 +136,12 @@ class App:
         housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
         rounds = asyncio.create_task(self.community.keep_time(), name="rounds")
         weeks = asyncio.create_task(self.weekly.keep_time(), name="weeks")
+        results = asyncio.create_task(self.keeper.keep(), name="results")
         done, _ = await asyncio.wait({gateway, stopped}, return_when=asyncio.FIRST_COMPLETED)
         housekeeping.cancel()
         rounds.cancel()
         weeks.cancel()
+        results.cancel()
         stopped.cancel()
         if gateway in done:
             await gateway

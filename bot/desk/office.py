@@ -26,6 +26,7 @@ from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.referee import Referee
 from bot.refusals import Refusal, Refused
+from bot.scores.ratings import Ratings
 from bot.store import EventRow, GameRow, Store, WeeklyRow
 from bot.table import Table
 from bot.weekly.organiser import Organiser
@@ -57,6 +58,7 @@ class Office:
     archive: Archive
     weekly: Organiser
     seasons: Seasons
+    ratings: Ratings
 
     async def language(self, person: Person) -> str:
         """The language for what ``person`` alone reads: as chosen, else as Discord tells."""

@@ -1,7 +1,7 @@
 """The results of finished games as they are remembered: derived rows, written once a game."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -25,31 +25,43 @@ class ResultsStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def missing_games(self) -> list[GameId]:
-        """The finished tables without results. Those of community rounds come as one."""
+    async def missing_games(self, among: Collection[GameId] | None = None) -> list[GameId]:
+        """The finished tables without results, of all or among some.
+
+        Those of community rounds come as one.
+        """
         rows = await self._database.rows(
             "SELECT id FROM games WHERE status = 'finished' AND event IS NULL AND held IS NULL"
-            " AND NOT EXISTS (SELECT 1 FROM results WHERE game = games.id)"
-            " ORDER BY touched_at, id"
+            f" AND NOT EXISTS (SELECT 1 FROM results WHERE game = games.id) {_among(among)}"
+            " ORDER BY touched_at, id",
+            among or (),
         )
         return [GameId(row[0]) for row in rows]
 
-    async def missing_rounds(self) -> list[EventId]:
-        """The finished community rounds of which no result is written."""
+    async def missing_rounds(self, among: Collection[GameId] | None = None) -> list[EventId]:
+        """The finished community rounds of which no result is written, of all or among some."""
         rows = await self._database.rows(
-            "SELECT id FROM events WHERE status = 'finished'"
-            " AND NOT EXISTS (SELECT 1 FROM results WHERE contest = events.id"
-            "  AND guild = events.guild AND ruleset = events.ruleset)"
-            " AND EXISTS (SELECT 1 FROM games WHERE event = events.id)"
-            " ORDER BY created_at, id"
+            "SELECT id FROM events WHERE status = 'finished' AND NOT EXISTS"
+            " (SELECT 1 FROM games JOIN results ON results.game = games.id"
+            f"  WHERE games.event = events.id) {_among(among)} ORDER BY created_at, id",
+            among or (),
         )
         return [EventId(GameId(row[0])) for row in rows]
+
+    async def games_of_round(self, event: EventId) -> list[GameId]:
+        """The games of a community round that were played to its end, and replay."""
+        rows = await self._database.rows(
+            "SELECT id FROM games WHERE event = ? AND status = 'finished' AND held IS NULL"
+            " ORDER BY id",
+            (event,),
+        )
+        return [GameId(row[0]) for row in rows]
 
     async def write(self, results: Sequence[ResultRow]) -> None:
         """Write all results of a contest, in place of any that it has."""
         async with self._database.transaction() as db:
-            for contest in {it.contest for it in results}:
-                await db.execute("DELETE FROM results WHERE contest = ?", (contest,))
+            for game in {it.game for it in results}:
+                await db.execute("DELETE FROM results WHERE game = ?", (game,))
             marks = ", ".join("?" * len(_RESULT.split(",")))
             await db.executemany(
                 f"INSERT INTO results ({_RESULT}) VALUES ({marks})", map(_values, results)
@@ -103,6 +115,10 @@ class ResultsStore:
     async def _results(self, where: str, values: Sequence[Any]) -> list[ResultRow]:
         rows = await self._database.rows(f"SELECT {_RESULT} FROM results WHERE {where}", values)
         return [_result(row) for row in rows]
+
+
+def _among(some: Collection[GameId] | None) -> str:
+    return "" if some is None else f"AND id IN ({', '.join('?' * len(some))})"
 
 
 def _position(at: tuple[datetime, ContestId]) -> tuple[str, str]:

@@ -20,6 +20,8 @@ from bot.locks import Locks
 from bot.people import Person, Place
 from bot.post import Answer, Post
 from bot.referee import Referee
+from bot.scores.keeper import Keeper
+from bot.scores.ratings import Ratings
 from bot.store import Store
 from bot.table import Table
 from bot.weekly.crier import WeeklyCrier
@@ -66,9 +68,7 @@ class Room:
         archive = Archive(self.store)
         crier = Crier(self.store, self.courier, archive, pause=0)
         seasons = Seasons(self.store, archive)
-        dealer = Dealer(
-            self.store, self.courier, told, lambda: self.clock, lambda: self.seed
-        )
+        dealer = Dealer(self.store, self.courier, told, lambda: self.clock, lambda: self.seed)
         self.weekly = Organiser(
             self.store,
             locks,
@@ -79,9 +79,7 @@ class Room:
             told,
             lambda: self.clock,
         )
-        weekly_crier = WeeklyCrier(
-            self.store, self.courier, seasons, lambda: self.clock, pause=0
-        )
+        weekly_crier = WeeklyCrier(self.store, self.courier, seasons, lambda: self.clock, pause=0)
         self.herald = Herald(
             self.store, self.referee, self.courier, crier, weekly_crier, lambda: self.clock
         )
@@ -96,7 +94,9 @@ class Room:
             archive=archive,
             weekly=self.weekly,
             seasons=seasons,
+            ratings=Ratings(self.store),
         )
+        self.keeper = Keeper(self.store)
         self.desk = Desk(self.office)
 
     async def known_strengths(self) -> dict[UserId, float]:
