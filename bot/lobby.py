@@ -194,6 +194,7 @@ class Lobbies:
                 version=rulebook.version,
                 places=len(seats),
                 seed=self._seeds(),
+                started_at=self._clock(),
             ), seats
 
         await self._change(game, begin)

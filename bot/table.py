@@ -14,6 +14,7 @@ from bot.deeds import Deed
 from bot.ids import UserId
 from bot.presenters.seen import Happening, Player, Seen
 from bot.store import ActionRow, GameRow, SeatRow, Status
+from bot.time.questions import Question, Questions
 from bot.words import words_in
 from rules.generator import commitment
 from rules.protocol import Action, Event, Game, IllegalAction, Seat, Setup
@@ -52,6 +53,8 @@ class Table:
         )
         self.happenings: list[Happening] = []
         self.company = Company()
+        began = row.started_at or row.created_at
+        self.questions = Questions.begun(len(self.seats), self.to_act, began)
         self._steps = [int(seat in self.to_act) for seat in self.all_seats]
         self._asked_at = [0] * len(self.seats)
 
@@ -97,6 +100,15 @@ class Table:
     def over(self) -> bool:
         """Whether the game is over, by its rules or by a referee."""
         return self.row.status is not Status.OPEN
+
+    @property
+    def paused(self) -> bool:
+        """Whether a referee has stopped all clocks, and with them all moves."""
+        return self.questions.paused and not self.over
+
+    def question(self, seat: Seat) -> Question | None:
+        """What ``seat`` is asked, and since when; ``None`` where it is asked nothing."""
+        return None if self.over else self.questions.open[seat]
 
     @property
     def humans(self) -> frozenset[Seat]:
@@ -162,6 +174,7 @@ class Table:
         self.company = self.company.after(deed, seat, self.seq, body)
         if self.company.undo is not None:
             self.company = self.company.counted(self.humans)
+        self.questions = self.questions.after(deed, seat, events, body, self.to_act, self.seq, at)
         self.happenings.append(Happening(self.seq, deed, seat, events, at))
         self._count_steps(deed, seat, before)
         return events

@@ -6,6 +6,7 @@ from bot.store.result_rows import ContestId, Extent, ResultRow
 from bot.store.rows import (
     ActionRow,
     Cursor,
+    DueRow,
     Entrant,
     EventRow,
     EventStatus,
@@ -33,6 +34,7 @@ __all__ = [
     "ActionRow",
     "ContestId",
     "Cursor",
+    "DueRow",
     "Entrant",
     "EventRow",
     "EventStatus",

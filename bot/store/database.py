@@ -22,6 +22,9 @@ second; of a larger one only the length is checked, and damage inside it is met 
 _HEADER: Final = 100
 """Bytes in which SQLite says how many pages of what size its file has."""
 
+_OVERWRITES: Final = 9
+"""Since this schema what is deleted is overwritten; a file from before is written anew once."""
+
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
@@ -39,7 +42,11 @@ class Database:
     """An open database file."""
 
     def __init__(
-        self, path: Path, lock: FileLock, writer: aiosqlite.Connection, reader: aiosqlite.Connection
+        self,
+        path: Path,
+        lock: FileLock | None,
+        writer: aiosqlite.Connection | None,
+        reader: aiosqlite.Connection,
     ) -> None:
         self.path = path
         self._lock = lock
@@ -50,12 +57,12 @@ class Database:
     @classmethod
     async def open(cls, path: Path) -> "Database":
         """Open the file at ``path``, made and migrated as needed. Raises ``StoreError``."""
-        lock = _locked(path)
+        lock = locked(path)
         writer: aiosqlite.Connection | None = None
         try:
             writer = await aiosqlite.connect(path, isolation_level=None)
             await _prepare(writer, path)
-            reader = await aiosqlite.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+            reader = await aiosqlite.connect(address(path), uri=True)
         except (sqlite3.Error, OSError) as error:
             await _close(writer, lock)
             raise StoreError(f"The database {path} can't be used: {error}.") from error
@@ -64,27 +71,59 @@ class Database:
             raise
         return cls(path, lock, writer, reader)
 
+    @classmethod
+    async def open_to_read(cls, path: Path) -> "Database":
+        """Open the file at ``path`` as it stands now, also while the bot writes into it.
+
+        Nothing can be written, and whatever is committed from now on is not seen. Raises
+        ``StoreError``, also where the schema is not that of this program.
+        """
+        check_file(path)
+        reader: aiosqlite.Connection | None = None
+        try:
+            reader = await aiosqlite.connect(address(path), uri=True, isolation_level=None)
+            await reader.execute("BEGIN")
+            check_schema(path, ((await _one(reader, "PRAGMA user_version")) or (0,))[0], whole=True)
+        except sqlite3.Error as error:
+            await _close(reader, None)
+            raise StoreError(f"The database {path} can't be read: {error}.") from error
+        except StoreError:
+            await _close(reader, None)
+            raise
+        return cls(path, None, None, reader)
+
     async def close(self) -> None:
         """Close the file; what was committed stays."""
         async with self._writing:
             await self._reader.close()
-            await self._writer.close()
-        self._lock.release()
+            await _close(self._writer, self._lock)
+
+    async def wipe(self) -> None:
+        """Let nothing that was deleted be left in the file, nor in what is beside it.
+
+        SQLite overwrites what is deleted; but what was written lately stands in the ``-wal`` file
+        as it was, until this.
+        """
+        assert self._writer is not None
+        async with self._writing:
+            await self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         """Everything written inside is committed together, or not at all."""
+        writer = self._writer
+        assert writer is not None, "opened to be read"
         async with self._writing:
             try:
-                await self._writer.execute("BEGIN IMMEDIATE")
-                yield self._writer
-                await asyncio.shield(self._writer.execute("COMMIT"))
+                await writer.execute("BEGIN IMMEDIATE")
+                yield writer
+                await asyncio.shield(writer.execute("COMMIT"))
             except BaseException:
                 # The connection works its statements off in order, so this comes after a BEGIN
                 # or a COMMIT that we stopped waiting for; where nothing is open, as after a
                 # COMMIT that succeeded, there is nothing to undo.
                 with suppress(sqlite3.OperationalError):
-                    await asyncio.shield(self._writer.execute("ROLLBACK"))
+                    await asyncio.shield(writer.execute("ROLLBACK"))
                 raise
 
     async def rows(self, sql: str, values: Iterable[Any] = ()) -> list[Any]:
@@ -97,7 +136,8 @@ class Database:
         return found[0] if found else None
 
 
-def _locked(path: Path) -> FileLock:
+def locked(path: Path) -> FileLock:
+    """The lock of the one process that may write into ``path``. Raises ``StoreError``."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(f"{path}.lock", timeout=0)
@@ -111,34 +151,69 @@ def _locked(path: Path) -> FileLock:
     return lock
 
 
-async def _close(writer: aiosqlite.Connection | None, lock: FileLock) -> None:
-    if writer is not None:
-        await writer.close()
-    lock.release()
+async def _close(connection: aiosqlite.Connection | None, lock: FileLock | None) -> None:
+    if connection is not None:
+        await connection.close()
+    if lock is not None:
+        lock.release()
+
+
+def address(path: Path) -> str:
+    """Where SQLite reads the file at ``path``, and only reads it."""
+    return f"{path.absolute().as_uri()}?mode=ro"
+
+
+def check_file(path: Path) -> None:
+    """Raise ``StoreError`` where there is no database at ``path``, or it is cut short."""
+    if not path.is_file():
+        raise StoreError(f"There is no database at {path}.")
+    try:
+        if (fault := _cut_short(path)) is not None:
+            raise damaged(path, fault)
+    except OSError as error:
+        raise StoreError(f"The database {path} can't be read: {error.strerror}.") from error
+
+
+def check_schema(path: Path, version: int, *, whole: bool = False) -> None:
+    """Raise ``StoreError`` where this program is too old for ``path``.
+
+    ``whole``: also where ``path`` must be brought up to date first.
+    """
+    known = migrations()[-1][0]
+    if version > known:
+        raise StoreError(
+            f"The database {path} was written by a newer version of the program "
+            f"(schema {version}; this one knows {known}). Update the program."
+        )
+    if whole and version < known:
+        raise StoreError(
+            f"The database {path} is of an older version of the program (schema {version}; this "
+            f"one has {known}): start the bot on it once, which brings it up to date."
+        )
 
 
 async def _prepare(writer: aiosqlite.Connection, path: Path) -> None:
     if (fault := _cut_short(path)) is not None:
-        raise _damaged(path, fault)
+        raise damaged(path, fault)
     await writer.execute("PRAGMA journal_mode = WAL")
     await writer.execute("PRAGMA synchronous = FULL")
     await writer.execute("PRAGMA foreign_keys = ON")
     await writer.execute("PRAGMA busy_timeout = 5000")
+    # What is deleted is overwritten, for somebody may have asked to be forgotten.
+    await writer.execute("PRAGMA secure_delete = ON")
     if (fault := await _fault(writer, path)) is not None:
-        raise _damaged(path, fault)
+        raise damaged(path, fault)
     (version,) = (await _one(writer, "PRAGMA user_version")) or (0,)
-    known = migrations()
-    if version > known[-1][0]:
-        raise StoreError(
-            f"The database {path} was written by a newer version of the program "
-            f"(schema {version}; this one knows {known[-1][0]}). Update the program."
-        )
-    for number, script in known:
+    check_schema(path, version)
+    for number, script in migrations():
         if number > version:
             await _migrate(writer, number, script)
+    if 0 < version < _OVERWRITES:
+        await writer.execute("VACUUM")
 
 
-def _damaged(path: Path, fault: str) -> StoreError:
+def damaged(path: Path, fault: str) -> StoreError:
+    """The refusal of a file in which something is wrong."""
     return StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
 
 

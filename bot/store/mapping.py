@@ -6,14 +6,18 @@ from datetime import datetime
 from typing import Any, Final
 
 from bot.ids import ChannelId, EventId, GameId, GuildId, UserId
-from bot.store.rows import ActionRow, GameRow, Late, Pace, SeatRow, Status
+from bot.store.rows import ActionRow, GameRow, Late, Pace, SeatRow, Status, UserRow
 
 Statement = tuple[str, Iterable[Any]]
 """SQL and the values for its marks."""
 
 GAME_COLUMNS: Final = (
     "id, status, ruleset, version, options, places, seed, host, guild, channel, language, held,"
-    " revision, created_at, touched_at, expansions, event, pace, late"
+    " revision, created_at, touched_at, expansions, event, pace, late, started_at"
+)
+
+USER_COLUMNS: Final = (
+    "id, language, dm_wanted, dm_open, dm_channel, zone, quiet, away_from, away_until, reminders"
 )
 
 
@@ -29,6 +33,7 @@ def insert_game(game: GameRow) -> Statement:
         *(game.seed, game.host, game.guild, game.channel, game.language, game.held),
         *(game.revision, game.created_at.isoformat(), game.touched_at.isoformat()),
         *(json.dumps(game.expansions), game.event, game.pace, game.late),
+        None if game.started_at is None else game.started_at.isoformat(),
     )
     marks = ", ".join("?" * len(values))
     return f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", values
@@ -62,6 +67,7 @@ def game_of(row: Sequence[Any]) -> GameRow:
         event=None if row[16] is None else EventId(GameId(row[16])),
         pace=Pace(row[17]),
         late=Late(row[18]),
+        started_at=None if row[19] is None else datetime.fromisoformat(row[19]),
     )
 
 
@@ -69,3 +75,19 @@ def action_of(row: Sequence[Any]) -> ActionRow:
     """An entry of a log from its columns."""
     seq, seat, kind, body, by, key, digest, at = row
     return ActionRow(seq, seat, kind, body, by, key, digest, datetime.fromisoformat(at))
+
+
+def user_of(row: Sequence[Any]) -> UserRow:
+    """What somebody chose, from its columns."""
+    return UserRow(
+        id=UserId(row[0]),
+        language=row[1],
+        dm_wanted=bool(row[2]),
+        dm_open=bool(row[3]),
+        dm_channel=row[4],
+        zone=row[5],
+        quiet=row[6],
+        away_from=row[7],
+        away_until=row[8],
+        reminders=bool(row[9]),
+    )

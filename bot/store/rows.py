@@ -68,6 +68,7 @@ class GameRow:
     event: EventId | None = None
     pace: Pace = Pace.NONE
     late: Late = Late.SAFE
+    started_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +153,33 @@ class Cursor:
 
 
 @dataclass(frozen=True, slots=True)
+class DueRow:
+    """That ``rung`` of a seat's ladder is due ``at``, for what it is asked since ``question``."""
+
+    game: GameId
+    seat: Seat
+    question: int
+    rung: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class UserRow:
-    """What somebody chose, and whether direct messages reach them."""
+    """What somebody chose, and whether direct messages reach them.
+
+    ``zone``, ``quiet`` and the days of a holiday are as ``bot.time.hours`` reads them.
+    """
 
     id: UserId
     language: str | None = None
     dm_wanted: bool = True
     dm_open: bool = True
     dm_channel: ChannelId | None = None
+    zone: str | None = None
+    quiet: str | None = None
+    away_from: str | None = None
+    away_until: str | None = None
+    reminders: bool = True
 
 
 @dataclass(frozen=True, slots=True)

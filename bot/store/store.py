@@ -12,15 +12,18 @@ from bot.store.database import Database
 from bot.store.events import Events
 from bot.store.mapping import (
     GAME_COLUMNS,
+    USER_COLUMNS,
     action_of,
     as_json,
     game_of,
     insert_game,
     insert_seat,
+    user_of,
 )
 from bot.store.results import ResultsStore
 from bot.store.rows import ActionRow, Cursor, GameRow, GuildRow, SeatRow, Status, UserRow
 from bot.store.taken import Taken
+from bot.store.times import Times
 from bot.store.weeklies import Weeklies
 from bot.store.weekly_tables import WeeklyTables
 from rules.protocol import Seat
@@ -33,6 +36,11 @@ class UserChanges(TypedDict, total=False):
     dm_wanted: bool
     dm_open: bool
     dm_channel: ChannelId | None
+    zone: str | None
+    quiet: str | None
+    away_from: str | None
+    away_until: str | None
+    reminders: bool
 
 
 class GuildChanges(TypedDict, total=False):
@@ -52,6 +60,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.events = Events(database)
+        self.times = Times(database)
         self.weeklies = Weeklies(database)
         self.results = ResultsStore(database)
         self.weekly_tables = WeeklyTables(database)
@@ -118,6 +127,7 @@ class Store:
         values = (
             *(game.status, game.version, as_json(game.options), json.dumps(game.expansions)),
             *(game.places, game.seed, game.host, game.language, game.pace, game.late),
+            None if game.started_at is None else game.started_at.isoformat(),
             at.isoformat(),
             *(game.id, game.revision),
         )
@@ -126,7 +136,7 @@ class Store:
                 changed = await db.execute(
                     "UPDATE games SET status = ?, version = ?, options = ?, expansions = ?,"
                     " places = ?, seed = ?, host = ?, language = ?, pace = ?, late = ?,"
-                    " touched_at = ?, revision = revision + 1"
+                    " started_at = ?, touched_at = ?, revision = revision + 1"
                     " WHERE id = ? AND revision = ? AND status = 'lobby'",
                     values,
                 )
@@ -256,12 +266,8 @@ class Store:
 
     async def user(self, user: UserId) -> UserRow:
         """What somebody chose; the defaults for one not met before."""
-        row = await self._database.row(
-            "SELECT id, language, dm_wanted, dm_open, dm_channel FROM users WHERE id = ?", (user,)
-        )
-        if row is None:
-            return UserRow(user)
-        return UserRow(UserId(row[0]), row[1], bool(row[2]), bool(row[3]), row[4])
+        row = await self._database.row(f"SELECT {USER_COLUMNS} FROM users WHERE id = ?", (user,))
+        return UserRow(user) if row is None else user_of(row)
 
     async def change_user(self, user: UserId, **changes: Unpack[UserChanges]) -> None:
         """Write what is new about somebody; whatever isn't named stays as it is.

@@ -33,3 +33,6 @@ ALTER TABLE users ADD COLUMN quiet TEXT;         -- "22:00-07:00", by that zone'
 ALTER TABLE users ADD COLUMN away_from TEXT;     -- local days, both included
 ALTER TABLE users ADD COLUMN away_until TEXT;
 ALTER TABLE users ADD COLUMN reminders INTEGER NOT NULL DEFAULT 1;
+
+-- From when the first question counts; none in games from before this was known.
+ALTER TABLE games ADD COLUMN started_at TEXT;
