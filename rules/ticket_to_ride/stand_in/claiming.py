@@ -43,21 +43,22 @@ def lacking(lane: Route, hand: Hand) -> int:
     return coloured + wild
 
 
-def best_claim(
-    known: Known, needs: Needs, claims: Sequence[ClaimRoute], careful: bool
-) -> ClaimRoute | None:
+def best_claim(known: Known, needs: Needs, claims: Sequence[ClaimRoute]) -> ClaimRoute | None:
     """The claim to make now among those on wanted lanes; ``None`` where there is none.
 
-    The longest lane first, as it is the hardest to replace. ``careful``: a tunnel is dug only
-    with a card to spare.
+    The longest lane first, as it is the hardest to replace. A tunnel is dug with a card to spare.
     """
     wanted = {lane.id: lane for lane in needs.lanes}
-    ways = [claim for claim in claims if claim.route in wanted]
-    if careful:
-        ways = [claim for claim in ways if _may_dig(wanted[claim.route], known.hand, claim)]
-    if not ways:
-        return None
-    return min(ways, key=lambda way: (-wanted[way.route].length, _waste(known, needs, way)))
+    ways = [
+        claim
+        for claim in claims
+        if claim.route in wanted and _may_dig(wanted[claim.route], known.hand, claim)
+    ]
+    return min(
+        ways,
+        key=lambda way: (-wanted[way.route].length, _waste(known, needs, way)),
+        default=None,
+    )
 
 
 def _may_dig(lane: Route, hand: Hand, way: ClaimRoute) -> bool:

@@ -16,12 +16,15 @@ from rules.ticket_to_ride.stand_in.claiming import (
 )
 from rules.ticket_to_ride.stand_in.drawing import best_draw
 from rules.ticket_to_ride.stand_in.plans import plan_for
-from rules.ticket_to_ride.stand_in.rescuing import best_station
+from rules.ticket_to_ride.stand_in.rescuing import last_chance
 from rules.ticket_to_ride.steps.tunnels import FAILURE, KEPT
 from rules.ticket_to_ride.view import RailView, Toll
 
 TRAINS_A_TURN: Final = 1.7
 """How fast the seat that is ahead uses up its trains, about: what the time left is judged by."""
+
+LATE: Final = 1.5
+"""With so few turns left or fewer, what counts is what can be had at once."""
 
 
 def stand_in(edition: Edition, view: RailView, legal: Sequence[Action]) -> Action:
@@ -58,32 +61,17 @@ def _comes_back(view: RailView) -> bool:
 def _turn(known: Known, view: RailView, waiting: Sequence[str], legal: Sequence[Action]) -> Action:
     """Claim what helps, else draw what lacks; late, take what scores."""
     turns = _turns_left(view)
-    plan = plan_for(known, waiting)
-    lanes = plan.lanes or scoring_lanes(known, turns)
-    needs = needs_of(lanes)
-    claims = [action for action in legal if isinstance(action, ClaimRoute)]
-    late = turns <= 2
-    if late and (rescue := _last_chance(known, plan.hopeless or waiting, claims, legal)):
+    if turns <= LATE and (rescue := last_chance(known, waiting, legal)) is not None:
         return rescue
-    claim = best_claim(known, needs, claims, careful=not late)
+    plan = plan_for(known, waiting)
+    needs = needs_of(plan.lanes or scoring_lanes(known, turns))
+    claims = [action for action in legal if isinstance(action, ClaimRoute)]
+    claim = best_claim(known, needs, claims)
     if claim is not None:
         return claim
     if not plan.lanes and _wants_tickets(known, view) and DrawTickets() in legal:
         return DrawTickets()
-    draw = best_draw(known, needs, legal)
-    if draw is not None:
-        return draw
-    return most_points(known, claims) or legal[0]
-
-
-def _last_chance(
-    known: Known, waiting: Sequence[str], claims: Sequence[ClaimRoute], legal: Sequence[Action]
-) -> Action | None:
-    claim = most_points(known, claims)
-    station = best_station(known, waiting, legal)
-    if station is not None:
-        return station[1]
-    return claim
+    return best_draw(known, needs, legal) or most_points(known, claims) or legal[0]
 
 
 def _turns_left(view: RailView) -> float:
