@@ -56,10 +56,21 @@ from render.pictures import (
     TunnelWords,
     TurnedCard,
 )
+from render.scores.pictures import (
+    LINES_A_CURVE,
+    ROWS_A_TABLE,
+    CurveLine,
+    CurvePicture,
+    LeaguePicture,
+    LeagueRow,
+    LeagueWords,
+)
 
 __all__ = [
     "BOARDS_A_SHEET",
+    "LINES_A_CURVE",
     "ROWS_A_SHEET",
+    "ROWS_A_TABLE",
     "SEAT_COLOURS",
     "TICKETS_A_PICTURE",
     "TURNINGS_A_STRIP",
@@ -67,6 +78,8 @@ __all__ = [
     "BoardWords",
     "ContactBoard",
     "ContactSheetPicture",
+    "CurveLine",
+    "CurvePicture",
     "DicePicture",
     "Film",
     "Frame",
@@ -88,6 +101,9 @@ __all__ = [
     "InkSheetPicture",
     "InkSheetRow",
     "InkSpecial",
+    "LeaguePicture",
+    "LeagueRow",
+    "LeagueWords",
     "LegendPicture",
     "LegendWords",
     "MapPicture",

@@ -34,6 +34,9 @@ from render.pictures import (
     TunnelPicture,
 )
 from render.scene import Scene
+from render.scores.curve import curve_scene
+from render.scores.league import league_scene
+from render.scores.pictures import CurvePicture, LeaguePicture
 from render.sheet import sheet_scene
 from render.siting import station_scene
 from render.tickets import tickets_scene
@@ -44,6 +47,10 @@ def scene_of(picture: Picture) -> Scene:
     """What the picture is made of, before it has pixels."""
     if isinstance(picture, RailPicture):
         return _rail_scene(picture)
+    if isinstance(picture, LeaguePicture):
+        return league_scene(picture)
+    if isinstance(picture, CurvePicture):
+        return curve_scene(picture)
     return _ink_scene(picture)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from render.ink.pictures import InkPicture
+from render.scores.pictures import ScoresPicture
 from rules.protocol import Seat
 from rules.ticket_to_ride.cards import Hand
 from rules.ticket_to_ride.view import RailView
@@ -253,5 +254,5 @@ RailPicture = (
 )
 """Anything of Ticket to Ride that ``render.paint`` can paint."""
 
-Picture = RailPicture | InkPicture
+Picture = RailPicture | InkPicture | ScoresPicture
 """Anything that ``render.paint`` can paint."""

@@ -1,0 +1,1 @@
+"""Pictures across games: who stands where, and how somebody's rating came about."""
