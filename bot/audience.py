@@ -105,7 +105,8 @@ def seat_is_due(table: Table, seat: Seat, cursor: Cursor, now: datetime) -> Aske
     if cursor.seq >= table.seq:
         return None
     if seat in table.to_act and table.asked_at(seat) > cursor.seq:
-        return Asked(seat, anew=True, silent=acted_a_moment_ago(table, seat, now))
+        silent = acted_a_moment_ago(table, seat, now) or seat in table.company.away
+        return Asked(seat, anew=True, silent=silent)
     moved = table.over or table.step(seat).count > cursor.step
     if cursor.message is not None and moved:
         return Asked(seat, anew=False, silent=True)
@@ -115,12 +116,16 @@ def seat_is_due(table: Table, seat: Seat, cursor: Cursor, now: datetime) -> Aske
 def seats_to_call(
     table: Table, cursor: Cursor, reached: Collection[Seat], now: datetime
 ) -> tuple[Seat, ...]:
-    """The seats that a channel's message must buzz: asked just now, and not ``reached`` already."""
+    """The seats that a channel's message must buzz: asked just now, and not ``reached`` already.
+
+    Who is away is called by nobody.
+    """
     return tuple(
         seat
         for seat in sorted(table.to_act)
         if table.asked_at(seat) > cursor.seq
         and seat not in reached
+        and seat not in table.company.away
         and not acted_a_moment_ago(table, seat, now)
     )
 

@@ -50,7 +50,10 @@ class Company:
                 return Company(self.stood_in | here, self.vacant - here)
             case Deed.VACATE:
                 return Company(self.stood_in - here, self.vacant | here)
-            case Deed.RETURN | Deed.REPLACE:
+            case Deed.RETURN:
+                # Who comes back to answer must still find the question.
+                return Company(self.stood_in - here, self.vacant - here, self.undo)
+            case Deed.REPLACE:
                 return Company(self.stood_in - here, self.vacant - here)
             case Deed.ASK_UNDO:
                 return replace(self, undo=UndoAsked(seat, int(body["moves"]), seq))
@@ -65,6 +68,11 @@ class Company:
             case Deed.ACTION | Deed.UNDO:
                 return replace(self, undo=None)
         return self
+
+    def without(self, seat: Seat) -> "Company":
+        """The company once ``seat`` has left the game: nobody plays for it any more."""
+        here = frozenset((seat,))
+        return replace(self, stood_in=self.stood_in - here, vacant=self.vacant - here)
 
     def counted(self, voters: frozenset[Seat]) -> "Company":
         """The company with the votes of ``voters`` counted: a question that is lost is dropped."""

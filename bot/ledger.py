@@ -16,7 +16,7 @@ from bot.ids import GameId, UserId
 from bot.locks import Locks
 from bot.refusals import Refusal, Refused
 from bot.store import ActionRow, SeatRow, Status, Store, Taken
-from bot.table import Table, Unreplayable, body_of
+from bot.table import LATE, Table, Unreplayable, body_of
 from rules.protocol import Action, Event, Seat
 
 log = logging.getLogger(__name__)
@@ -93,7 +93,7 @@ class Ledger:
         game = table.row.id
         at = self.clock()
         after = table.fork()
-        events = after.advance(deed, seat, json.loads(body), at)
+        events = after.advance(deed, seat, json.loads(body), at, late=key.startswith(LATE))
         if sitter is not None:
             after.sit(sitter)
         row = ActionRow(after.seq, seat, deed.value, body, by, key, after.replay.digest, at)

@@ -19,7 +19,7 @@ from bot.ledger import Ledger
 from bot.locks import Locks
 from bot.refusals import Refusal, Refused
 from bot.standing_in import StandIns
-from bot.store import Late, Store
+from bot.store import Late, Pace, Store
 from bot.table import Table, seen_events
 from bot.undoing import Undoing
 from rules.protocol import Action, Event, IllegalAction, Reason, Seat
@@ -83,12 +83,46 @@ class Referee:
         """
         return await _to_the_end(self._act_for(game, seat, until))
 
-    async def late(self, game: GameId, seat: Seat, count: int) -> Table:
-        """Do for a seat that has not moved on from step ``count`` what the table agreed to.
+    async def late(self, game: GameId, seat: Seat, question: int) -> Table:
+        """Do for a seat that is late with what it is asked what the table agreed to.
 
-        Where it has moved on, or the game is over, nothing is done.
+        ``question`` is the seq since which it is asked. Where it has answered, or the game is over
+        or paused, nothing is done.
         """
-        return await _to_the_end(self._late(game, seat, count))
+        return await _to_the_end(self._late(game, seat, question))
+
+    # Time
+
+    async def pause(self, game: GameId, by: UserId, key: str) -> None:
+        """Stop all clocks, and with them all moves."""
+
+        async def pause(table: Table) -> Table:
+            if table.paused:
+                raise Refused(Refusal.PAUSED_ALREADY)
+            return await self._ledger.note(table, Deed.PAUSE, None, by, key)
+
+        await _to_the_end(self._once(game, key, pause))
+
+    async def resume(self, game: GameId, by: UserId, key: str) -> None:
+        """Let the game go on: each seat has the time that it had left."""
+
+        async def resume(table: Table) -> Table:
+            if not table.paused:
+                raise Refused(Refusal.NOT_PAUSED)
+            return await self._ledger.note(table, Deed.RESUME, None, by, key)
+
+        await _to_the_end(self._once(game, key, resume))
+
+    async def extend(self, game: GameId, seat: Seat, hours: int, by: UserId, key: str) -> None:
+        """Give a seat ``hours`` more for what it is asked now."""
+
+        async def extend(table: Table) -> Table:
+            if table.question(seat) is None or table.row.pace is Pace.NONE:
+                raise Refused(Refusal.NO_DEADLINE)
+            body = {"hours": hours}
+            return await self._ledger.note(table, Deed.EXTEND, seat, by, key, body=body)
+
+        await _to_the_end(self._once(game, key, extend))
 
     # Taking back
 
@@ -136,19 +170,25 @@ class Referee:
         """
         await _to_the_end(self._replace(game, seat, (user, name, sitting), by, key))
 
+    async def sit_down(
+        self, game: GameId, seat: Seat, user: UserId, name: str, sitting: int, key: str
+    ) -> None:
+        """Seat ``user`` where a seat is open. Raises ``Refused`` where it no longer is."""
+        await _to_the_end(self._replace(game, seat, (user, name, sitting), user, key, vacant=True))
+
     async def remove(self, game: GameId, seat: Seat, by: UserId, key: str) -> None:
         """Make a seat leave the game: the rules' leaving, for somebody who can't or won't."""
         await _to_the_end(self._remove(game, seat, by, key))
 
-    async def stand_in(self, game: GameId, seat: Seat, by: UserId | None, key: str) -> None:
-        """Let a stand-in play for a seat from now on."""
+    async def stand_in(self, game: GameId, seat: Seat, by: UserId | None, key: str) -> Table:
+        """Let a stand-in play for a seat from now on; with nobody left the game is closed."""
 
         async def take_over(table: Table) -> Table:
             if not table.still_in(seat) or seat in table.company.stood_in:
                 raise Refused(Refusal.NOBODY_TO_STAND_IN_FOR)
             return await self._stand_ins.take_over(table, seat, by, key)
 
-        await _to_the_end(self._once(game, key, take_over))
+        return await _to_the_end(self._once(game, key, take_over))
 
     async def gone(self, game: GameId, seat: Seat, sitting: int) -> None:
         """Somebody is no longer on the server: a stand-in plays for them, or their seat is open.
@@ -227,6 +267,8 @@ class Referee:
                 return _repeated(table, seat, before[1])
             leaving = action == table.game.leave()
             if not leaving:
+                if table.paused:
+                    raise Refused(Refusal.GAME_PAUSED)
                 table = await self._welcome(table, seat, user, key)
                 self._check_step(table, seat, step)
             after, events = await self._ledger.act(table, seat, action, user, key)
@@ -258,11 +300,12 @@ class Referee:
             table, _ = await self._ledger.act(table, seat, action, None, key)
         return table
 
-    async def _late(self, game: GameId, seat: Seat, count: int) -> Table:
+    async def _late(self, game: GameId, seat: Seat, question: int) -> Table:
         async with self._open(game) as table:
-            if table.over or seat not in table.to_act or table.step(seat).count != count:
+            asked = table.question(seat)
+            if asked is None or asked.seq != question or table.paused:
                 return table
-            key = f"deadline:{game}:{seat}:{count}"
+            key = f"deadline:{game}:{seat}:{question}"
             if table.row.late is Late.STAND_IN:
                 return await self._stand_ins.take_over(table, seat, None, f"{key}:stand-in")
             if table.row.late is Late.OPEN and seat not in table.company.vacant:
@@ -282,7 +325,14 @@ class Referee:
             return seat
 
     async def _replace(
-        self, game: GameId, seat: Seat, sitter: tuple[UserId, str, int], by: UserId, key: str
+        self,
+        game: GameId,
+        seat: Seat,
+        sitter: tuple[UserId, str, int],
+        by: UserId,
+        key: str,
+        *,
+        vacant: bool = False,
     ) -> None:
         user, name, sitting = sitter
         async with self._open(game) as table:
@@ -291,6 +341,8 @@ class Referee:
             if table.seat_of(user) is not None:
                 raise Refused(Refusal.ALREADY_SEATED)
             old = table.seats[seat]
+            if vacant and (seat not in table.company.vacant or old.sitting != sitting):
+                raise Refused(Refusal.NOT_VACANT)
             if old.sitting != sitting:
                 raise Refused(Refusal.STALE)
             new = replace(old, user=user, name=name, sitting=sitting + 1)

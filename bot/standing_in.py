@@ -12,6 +12,8 @@ from bot.ledger import Ledger
 from bot.table import Table
 from rules.protocol import Action, Seat
 
+NOBODY: Final = "nobody"
+"""Why a game is closed at which nobody plays any more."""
 MOST_IN_A_ROW: Final = 5000
 """More actions than any game has: a stand-in that made as many would never end."""
 
@@ -32,11 +34,12 @@ class StandIns:
     async def play_on(self, table: Table) -> Table:
         """Let the stand-ins do what they owe; close the game where nobody else is left."""
         for _ in range(MOST_IN_A_ROW):
-            if table.over:
+            if table.over or table.paused:
                 return table
             if table.company.away and not table.humans:
                 key = f"nobody:{table.row.id}:{table.seq}"
-                return await self._ledger.note(table, Deed.END, None, None, key)
+                why = {"why": NOBODY}
+                return await self._ledger.note(table, Deed.END, None, None, key, body=why)
             owing = sorted(table.to_act & table.company.stood_in)
             if not owing:
                 return table

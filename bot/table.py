@@ -1,7 +1,7 @@
 """A game with its log folded: the state now, how far each seat has come, and what happened."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
@@ -23,6 +23,10 @@ from rules.replay import AGREED
 
 MOVES_A_SEAT_ON: Final = frozenset({Deed.ACTION, Deed.UNDO, Deed.REPLACE, Deed.STAND_IN})
 """The deeds after which a seat's old controls are stale. A vote, or more time, changes none."""
+
+
+LATE: Final = "deadline:"
+"""How the keys of actions begin that the referee does for a seat whose time is up."""
 
 
 class Unreplayable(Exception):
@@ -65,7 +69,8 @@ class Table:
         for entry in log:
             body = json.loads(entry.body)
             try:
-                table.advance(Deed(entry.kind), entry.seat, body, entry.at)
+                late = entry.key.startswith(LATE)
+                table.advance(Deed(entry.kind), entry.seat, body, entry.at, late=late)
             except Exception as error:
                 raise Unreplayable(f"seq {entry.seq}: {error!r}") from error
             if table.seq != entry.seq or table.replay.digest != entry.digest:
@@ -156,8 +161,13 @@ class Table:
 
     # How it goes on
 
-    def advance(self, deed: Deed, seat: Seat | None, body: Any, at: datetime) -> tuple[Event, ...]:
-        """Take one entry into the fold and return what happened; a refused one changes nothing."""
+    def advance(
+        self, deed: Deed, seat: Seat | None, body: Any, at: datetime, *, late: bool = False
+    ) -> tuple[Event, ...]:
+        """Take one entry into the fold and return what happened; a refused one changes nothing.
+
+        ``late``: the referee did it for a seat whose time was up.
+        """
         before = self.to_act
         events: tuple[Event, ...] = ()
         if deed is Deed.ACTION:
@@ -172,10 +182,13 @@ class Table:
         if self.game.ended(self.state) is not None:
             self.row = replace(self.row, status=Status.FINISHED)
         self.company = self.company.after(deed, seat, self.seq, body)
+        if seat in self.company.away and not self.still_in(seat):
+            self.company = self.company.without(seat)
         if self.company.undo is not None:
             self.company = self.company.counted(self.humans)
         self.questions = self.questions.after(deed, seat, events, body, self.to_act, self.seq, at)
-        self.happenings.append(Happening(self.seq, deed, seat, events, at))
+        why = str(body.get("why", "")) if deed is Deed.END else ""
+        self.happenings.append(Happening(self.seq, deed, seat, events, at, why, late))
         self._count_steps(deed, seat, before)
         return events
 
@@ -214,6 +227,7 @@ class Table:
         turn_step: bool = False,
         unreachable: tuple[Seat, ...] = (),
         called: tuple[Seat, ...] = (),
+        deadlines: Mapping[Seat, datetime] | None = None,
     ) -> Seen:
         """The table as ``reader`` (or the public) sees it, with what happened after ``since``.
 
@@ -245,6 +259,8 @@ class Table:
             called=called,
             company=self.company,
             sittings=tuple(it.sitting for it in self.seats),
+            deadlines=tuple(sorted((deadlines or {}).items())),
+            paused=self.paused,
         )
 
 

@@ -1,6 +1,7 @@
 """What all presenters need: lists in words, controls in short, and making things fit."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Final
 
 from bot.controls import Button, ControlId, Option, Select, Style
@@ -20,6 +21,11 @@ SEAT_SIGNS: Final[Mapping[str, str]] = {
     "black": "⬛",
 }
 """A sign for each colour of seat. It always stands beside the word, never alone."""
+
+
+def stamp(at: datetime, style: str = "R") -> str:
+    """A time as each reader's Discord shows it: how far off it is, or in another of its styles."""
+    return f"<t:{round(at.timestamp())}:{style}>"
 
 
 def listing(words: Words, items: Sequence[str]) -> str:
@@ -46,7 +52,8 @@ def deed_line(words: Words, happening: Happening, name: str, colour: str | None)
     if happening.deed is Deed.ACTION:
         raise ValueError("an action is worded by its game")
     if happening.seat is None:
-        return words(f"deed-{happening.deed}")
+        why = f"-{happening.why}" if happening.why else ""
+        return words(f"deed-{happening.deed}{why}")
     number = str(happening.seat + 1)
     seat = f"{number} ({words(f'seat-colour-{colour}')})" if colour else number
     return words(f"deed-{happening.deed}", name=name, seat=seat)

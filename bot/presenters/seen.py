@@ -33,7 +33,9 @@ class Player:
 class Happening:
     """One entry of the log, as its reader sees it: ``events`` are already redacted.
 
-    ``seat`` is whose action it was, or whose was taken back, or which seat changed hands.
+    ``seat`` is whose action it was, or whose was taken back, or which seat changed hands; ``why``
+    a game was closed, where no referee did it. ``late``: the referee did it for the seat, as its
+    time was up.
     """
 
     seq: int
@@ -41,6 +43,8 @@ class Happening:
     seat: Seat | None
     events: tuple[Event, ...]
     at: datetime
+    why: str = ""
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,7 @@ class Seen:
     end; ``link`` leads to the game's channel; ``unreachable`` are seats whom no direct message
     reaches; ``called`` are seats that this message is to buzz, by a mention. ``company`` says at
     which seats nobody plays, and what the table is asked; ``sittings`` how often each seat has
-    changed hands.
+    changed hands; ``deadlines`` until when those have time who are asked something.
     """
 
     game: GameId
@@ -71,6 +75,8 @@ class Seen:
     called: tuple[Seat, ...] = ()
     company: Company = field(default_factory=Company)
     sittings: tuple[int, ...] = ()
+    deadlines: tuple[tuple[Seat, datetime], ...] = ()
+    paused: bool = False
 
     def control(self, verb: str, *args: str | int) -> ControlId:
         """The id of a control for this reader at this step."""

@@ -9,7 +9,7 @@ from typing import Final
 from bot.controls import Button, Row, Style
 from bot.limits import BUTTONS_A_ROW, MESSAGE, ROWS
 from bot.post import Post
-from bot.presenters.common import anytime, button
+from bot.presenters.common import anytime, button, stamp
 from bot.presenters.seen import Seen
 
 _ABSENT: Final = 3
@@ -18,8 +18,10 @@ _ABSENT: Final = 3
 
 def with_talk(post: Post, seen: Seen) -> Post:
     """What the game says to all, and below it what the table is asked; it loses its oldest lines
-    where both don't fit."""
-    lines = [*_absent_lines(seen), *_undo_lines(seen)]
+    where both don't fit. Once the game is over there is nothing left to talk about."""
+    if seen.seed is not None:
+        return post
+    lines = [*_late_lines(seen), *_absent_lines(seen), *_undo_lines(seen), *_time_lines(seen)]
     own = tuple(row for row in (_seat_row(seen), _vote_row(seen)) if row)
     if not lines and not own:
         return post
@@ -27,6 +29,33 @@ def with_talk(post: Post, seen: Seen) -> Post:
     while kept and len("\n".join((*kept, *lines))) > MESSAGE:
         kept.pop(0)
     return replace(post, text="\n".join((*kept, *lines)), rows=(*post.rows, *own)[:ROWS])
+
+
+def with_time(post: Post, seen: Seen) -> Post:
+    """What the game says to one seat, and below it until when that has time."""
+    lines = _time_lines(seen)
+    text = "\n".join((post.text, *lines))
+    return replace(post, text=text) if lines and len(text) <= MESSAGE else post
+
+
+def _time_lines(seen: Seen) -> list[str]:
+    """Until when those have time who are asked something: one time where they share it."""
+    if seen.paused:
+        return [seen.words("talk-paused")]
+    own = seen.step.seat if seen.step is not None else None
+    asked = dict(seen.deadlines)
+    if own in asked:
+        asked = {own: asked[own]}
+    if not asked:
+        return []
+    last = max(asked.values())
+    return [seen.words("talk-until", when=stamp(last), at=stamp(last, "f"))]
+
+
+def _late_lines(seen: Seen) -> list[str]:
+    """For whom the referee has moved, as their time was up."""
+    late = {it.seat for it in seen.since if it.late and it.seat is not None}
+    return [seen.words("talk-late", name=seen.name(seat)) for seat in sorted(late)][:_ABSENT]
 
 
 def _absent_lines(seen: Seen) -> list[str]:

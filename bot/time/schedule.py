@@ -1,0 +1,58 @@
+"""When what is due at a table, by its log, its players' hours and the bot's own absences."""
+
+from datetime import date, datetime
+
+from bot.clock import Clock, now
+from bot.ids import UserId
+from bot.store import Store, UserRow
+from bot.table import Table
+from bot.time.deadlines import Times, times_of
+from bot.time.hours import Holiday, Hours, Quiet
+from rules.protocol import Seat
+
+
+class Schedule:
+    """Answers when somebody may be disturbed, and until when a seat has time."""
+
+    def __init__(self, store: Store, clock: Clock = now) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def hours(self, user: UserId | None) -> Hours:
+        """The hours of whoever sits in a seat; those of nobody in particular where nobody does."""
+        return Hours() if user is None else hours_of(await self._store.user(user))
+
+    async def quiet_until(self, user: UserId | None) -> datetime | None:
+        """Until when somebody is not to be disturbed now; ``None`` where they may be."""
+        return (await self.hours(user)).quiet_until(self._clock())
+
+    async def times(self, table: Table, seat: Seat) -> Times | None:
+        """When the rungs of a seat's ladder are due.
+
+        ``None`` where it is asked nothing, has no deadline, or all clocks are stopped.
+        """
+        question = table.question(seat)
+        if question is None or table.paused:
+            return None
+        stops = [*table.questions.stops, *await self._store.times.absences()]
+        hours = await self.hours(table.seats[seat].user)
+        return times_of(question, table.row.pace, stops, hours)
+
+    async def deadlines(self, table: Table) -> dict[Seat, datetime]:
+        """Until when each seat has time that is asked something, where there is a deadline."""
+        found: dict[Seat, datetime] = {}
+        for seat in sorted(table.to_act):
+            times = await self.times(table, seat)
+            if times is not None:
+                found[seat] = times.deadline
+        return found
+
+
+def hours_of(row: UserRow) -> Hours:
+    """Somebody's hours as they are stored."""
+    quiet = None if row.quiet is None else Quiet.parse(row.quiet)
+    holiday = None
+    if row.away_from is not None and row.away_until is not None:
+        first, last = date.fromisoformat(row.away_from), date.fromisoformat(row.away_until)
+        holiday = Holiday(first, last)
+    return Hours(row.zone, quiet, holiday)
