@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -25,6 +26,9 @@ from bot.refusals import Refused
 from bot.scores.keeper import Keeper
 from bot.scores.ratings import Ratings
 from bot.store import Store
+from bot.time.reminders import Reminders
+from bot.time.schedule import Schedule
+from bot.time.timekeeper import LOOK_AGAIN, Timekeeper
 from bot.weekly.crier import WeeklyCrier
 from bot.weekly.dealer import Dealer
 from bot.weekly.organiser import Organiser
@@ -58,6 +62,8 @@ class App:
         paint: Callable[[render.Picture], bytes] = render.paint,
         guild_ready_timeout: float = 2.0,
         shard_count: int | None = None,
+        monotonic: Callable[[], float] = time.monotonic,
+        look_again: float = LOOK_AGAIN,
     ) -> None:
         self._store = store
         mentions = Mentions()
@@ -88,7 +94,13 @@ class App:
             clock,
         )
         weekly_crier = WeeklyCrier(store, self.client.courier, seasons, clock)
-        self.herald = Herald(store, self.referee, self.client.courier, crier, weekly_crier, clock)
+        schedule = Schedule(store, clock)
+        courier = self.client.courier
+        self.herald = Herald(store, self.referee, courier, crier, weekly_crier, schedule, clock)
+        reminders = Reminders(store, courier, schedule, self.herald)
+        self.timekeeper = Timekeeper(
+            store, self.referee, schedule, reminders, clock, monotonic, look_again
+        )
         self.desk = Desk(
             Office(
                 store=store,
@@ -102,12 +114,15 @@ class App:
                 weekly=self.weekly,
                 seasons=seasons,
                 ratings=self.ratings,
+                schedule=schedule,
+                timekeeper=self.timekeeper,
             )
         )
         self.client.open(self.desk, store, ready=self.herald.start)
 
     def _told(self, game: GameId) -> None:
         self.herald.wake(game)
+        self.timekeeper.told(game)
         self.keeper.wake(game)
 
     async def run(self, token: str, stop: asyncio.Event) -> None:
@@ -137,10 +152,12 @@ class App:
         rounds = asyncio.create_task(self.community.keep_time(), name="rounds")
         weeks = asyncio.create_task(self.weekly.keep_time(), name="weeks")
         results = asyncio.create_task(self.keeper.keep(), name="results")
+        turns = asyncio.create_task(self.timekeeper.keep_time(), name="turns")
         done, _ = await asyncio.wait({gateway, stopped}, return_when=asyncio.FIRST_COMPLETED)
         housekeeping.cancel()
         rounds.cancel()
         weeks.cancel()
+        turns.cancel()
         results.cancel()
         stopped.cancel()
         if gateway in done:

@@ -72,11 +72,11 @@ def channel_is_due(table: Table, cursor: Cursor) -> Due | None:
     if cursor.seq < 0 or any(_tells_channel(it) for it in news):
         return Due(anew=True, since=cursor.seq)
     if any(_updates_channel(it) for it in news):
-        return Due(anew=False, since=_told_before(table, cursor.seq))
+        return Due(anew=False, since=told_before(table, cursor.seq))
     return None
 
 
-def _told_before(table: Table, seq: int) -> int:
+def told_before(table: Table, seq: int) -> int:
     """Up to where the channel had been told before its last message, which told it up to ``seq``.
 
     Where several such things happened at once, the message that is edited keeps the last.

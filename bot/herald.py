@@ -21,6 +21,7 @@ from bot.audience import (
     seat_audience,
     seat_is_due,
     seats_to_call,
+    told_before,
 )
 from bot.clock import Clock, now
 from bot.community.crier import CALLERS, Crier
@@ -39,12 +40,13 @@ from bot.ids import ChannelId, EventId, GameId, OccurrenceId, UserId, WeeklyId
 from bot.post import Paper, Post
 from bot.presenters import presenter_of
 from bot.presenters.lobby import lobby_post
-from bot.presenters.table_talk import with_talk
+from bot.presenters.table_talk import with_talk, with_time
 from bot.referee import Referee
 from bot.refusals import Refused
 from bot.scribe import Scribe, nonce_of
 from bot.store import Cursor, GameRow, OccurrenceRow, Status, Store
 from bot.table import Table
+from bot.time.schedule import Schedule
 from bot.weekly.crier import SCHEDULE, SEASON, WeeklyCrier
 from bot.words import words_in
 from rules.protocol import Seat
@@ -65,6 +67,7 @@ class _Round:
 
     unreachable: list[Seat]
     buzzed: set[Seat]
+    undisturbed: set[Seat]
 
 
 class Herald:
@@ -77,8 +80,10 @@ class Herald:
         courier: Courier,
         crier: Crier,
         weekly: WeeklyCrier,
+        schedule: Schedule,
         clock: Clock = now,
     ) -> None:
+        self._schedule = schedule
         self._store = store
         self._referee = referee
         self._courier = courier
@@ -89,6 +94,7 @@ class Herald:
         self._workers: dict[GameId, asyncio.Task[None]] = {}
         self._woken: dict[GameId, asyncio.Event] = {}
         self._doubted: set[GameId] = set()
+        self._outdated: set[GameId] = set()
         self._trouble: dict[GameId, CourierError] = {}
         self._closing = False
         self._starting: asyncio.Task[None] | None = None
@@ -144,6 +150,11 @@ class Herald:
     def trouble(self, game: GameId) -> CourierError | None:
         """What keeps the herald from telling this game's channel, if anything does."""
         return self._trouble.get(game)
+
+    def freshen(self, game: GameId) -> None:
+        """The times on a game's board have changed: bring its last message up to date."""
+        self._outdated.add(game)
+        self.wake(game)
 
     def look_after(self, game: GameId) -> None:
         """Somebody asks for the board: post it again where its message was deleted."""
@@ -202,7 +213,7 @@ class Herald:
             return done
         table = await self._referee.table(game)
         await self._take_back(table, cursors)
-        this = _Round([], set())
+        this = _Round([], set(), set())
         # Those who are asked come first: the channel calls by name only whom no message reached.
         for seat in table.all_seats:
             audience = seat_audience(table, seat)
@@ -289,6 +300,11 @@ class Herald:
         if user is None or due is None:
             return
         row = await self._store.user(user)
+        disturbs = due.anew and not due.silent
+        if disturbs and await self._schedule.quiet_until(user) is not None:
+            # The unmoved cursor is where "since your last turn" begins, once they may be disturbed.
+            this.undisturbed.add(seat)
+            return
         if not row.dm_wanted:
             return
         if not row.dm_open and cursor.seq >= 0:
@@ -300,22 +316,24 @@ class Herald:
             language=row.language or table.row.language,
             link=self._courier.link(table.row.guild, table.row.channel),
             since=table.last_deed_of(seat) if due.anew else cursor.seq,
+            deadlines=await self._schedule.deadlines(table),
         )
-        post = replace(presenter_of(table.row.ruleset).private_post(seen), silent=due.silent)
+        post = with_time(presenter_of(table.row.ruleset).private_post(seen), seen)
+        post = replace(post, silent=due.silent)
         try:
             channel = cursor.channel or row.dm_channel or await self._open_dm(user)
             old, cursor = cursor, replace(cursor, channel=channel)
             told = await self._scribe.write(table.row.id, cursor, post, anew=due.anew)
         except (Unreachable, NotAllowed, ChannelGone) as error:
             log.info("game=%s seat=%d takes no direct messages: %r", table.row.id, seat, error)
+            if isinstance(error, HasLeft):
+                # Before we note not to write to them again, so that a crash doesn't forget it.
+                await self._gone(user)
             await self._store.change_user(user, dm_open=False)
             this.unreachable.append(seat)
             await self._store.move_cursor(
                 table.row.id, replace(cursor, seq=table.seq, step=table.step(seat).count)
             )
-            if isinstance(error, HasLeft):
-                sitting = table.seats[seat].sitting
-                await self._referee.gone(table.row.id, seat, sitting)
             return
         if not row.dm_open:
             await self._store.change_user(user, dm_open=True)
@@ -325,6 +343,19 @@ class Herald:
                 await self._delete(Sent(old.channel, old.message))
         told = replace(told, seq=table.seq, step=table.step(seat).count)
         await self._store.move_cursor(table.row.id, told)
+
+    async def _gone(self, user: UserId) -> None:
+        """Somebody has left all servers that we are on: in none of their games they play on."""
+        for row in await self._store.games_of(user, Status.OPEN):
+            if row.event is not None:
+                continue
+            for seat in await self._store.seats(row.id):
+                if seat.user != user:
+                    continue
+                try:
+                    await self._referee.gone(row.id, seat.seat, seat.sitting)
+                except Refused as error:
+                    log.info("game=%s keeps who has left: %s", row.id, error.reason)
 
     async def _open_dm(self, user: UserId) -> ChannelId:
         channel = await self._courier.open_dm(user)
@@ -350,11 +381,15 @@ class Herald:
         called: tuple[Seat, ...] = ()
         due = channel_is_due(table, cursor)
         if due is None:
-            if not await self._is_lost(table.row.id, cursor):
+            if await self._is_lost(table.row.id, cursor):
+                due = Due(anew=True, since=cursor.seq)
+            elif table.row.id in self._outdated:
+                due = Due(anew=False, since=told_before(table, cursor.seq))
+            else:
                 return
-            due = Due(anew=True, since=cursor.seq)
         elif due.anew:
-            called = seats_to_call(table, cursor, this.buzzed, self._clock())
+            reached = this.buzzed | this.undisturbed
+            called = seats_to_call(table, cursor, reached, self._clock())
         seen = table.seen(
             None,
             language=table.row.language,
@@ -363,6 +398,7 @@ class Herald:
             turn_step=True,
             unreachable=tuple(this.unreachable),
             called=called,
+            deadlines=await self._schedule.deadlines(table),
         )
         post = with_talk(presenter_of(table.row.ruleset).channel_post(seen), seen)
         mentions = tuple(user for seat in called if (user := table.seats[seat].user) is not None)
@@ -379,6 +415,7 @@ class Herald:
         if old is not None and old != told.message and cursor.channel is not None:
             # Before it is noted, so that what a crash cuts short here is done again, too.
             await self._strip(Sent(cursor.channel, old))
+        self._outdated.discard(table.row.id)
         await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
 
     async def _is_lost(self, game: GameId, cursor: Cursor) -> bool:

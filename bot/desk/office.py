@@ -29,6 +29,8 @@ from bot.refusals import Refusal, Refused
 from bot.scores.ratings import Ratings
 from bot.store import EventRow, GameRow, Store, WeeklyRow
 from bot.table import Table
+from bot.time.schedule import Schedule
+from bot.time.timekeeper import Timekeeper
 from bot.weekly.organiser import Organiser
 from bot.weekly.season import Seasons
 from bot.words import Words, language_of, words_in
@@ -58,6 +60,8 @@ class Office:
     archive: Archive
     weekly: Organiser
     seasons: Seasons
+    schedule: Schedule
+    timekeeper: Timekeeper
     ratings: Ratings
 
     async def language(self, person: Person) -> str:

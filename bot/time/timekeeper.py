@@ -10,7 +10,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, Protocol
 
 from bot.clock import Clock, now
@@ -189,34 +189,28 @@ class Timekeeper:
         question = table.question(seat)
         if question is None or table.paused:
             return []
-        rows: list[DueRow] = []
-        here = self._clock()
+        here, user = self._clock(), table.seats[seat].user
+        away = seat in table.company.away
 
-        def row(rung: Rung) -> DueRow:
-            return DueRow(table.row.id, seat, question.seq, rung, here)
+        def due(rung: Rung, at: datetime) -> DueRow:
+            return DueRow(table.row.id, seat, question.seq, rung, at)
 
-        user = table.seats[seat].user
-        quiet = await self._schedule.quiet_until(user)
-        if quiet is not None and seat not in table.company.away:
-            rows.append(DueRow(table.row.id, seat, question.seq, Rung.BUZZ, quiet))
+        # Who was asked when they were not to be disturbed is told once they may be.
+        quiet = (await self._schedule.hours(user)).quiet_until(question.at)
+        rows = [due(Rung.BUZZ, quiet)] if quiet is not None and quiet > here and not away else []
         times = await self._schedule.times(table, seat)
         if times is None:
             return rows
-        wanted = user is not None and seat not in table.company.away
-        wanted = wanted and (await self._store.user(user)).reminders if user is not None else False
-        said = max(
-            (rung for who, seq, rung in claimed if (who, seq) == (seat, question.seq)), default=0
-        )
+        reminded = user is not None and not away and (await self._store.user(user)).reminders
+        said = [rung for who, seq, rung in claimed if (who, seq) == (seat, question.seq)]
         left = [
             (rung, at)
             for rung, at in times.rungs()
-            if rung > said and (wanted or rung is Rung.DEADLINE)
+            if rung is Rung.DEADLINE or (reminded and rung > max(said, default=0))
         ]
         over = [it for it in left if it[1] <= here]
         # Where several are due at once, as after a night, the last one says it all.
-        rung, at = over[-1] if over else left[0]
-        rows.append(DueRow(table.row.id, seat, question.seq, rung, at))
-        return rows
+        return [*rows, due(*(over[-1] if over else left[0]))]
 
     # Doing
 

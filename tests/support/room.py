@@ -24,6 +24,9 @@ from bot.scores.keeper import Keeper
 from bot.scores.ratings import Ratings
 from bot.store import Store
 from bot.table import Table
+from bot.time.reminders import Reminders
+from bot.time.schedule import Schedule
+from bot.time.timekeeper import Timekeeper
 from bot.weekly.crier import WeeklyCrier
 from bot.weekly.dealer import Dealer
 from bot.weekly.organiser import Organiser
@@ -53,13 +56,19 @@ class Room:
     path: Path
     seed: bytes = b"room" * 8
     clock: datetime = datetime(2026, 11, 29, 12, tzinfo=UTC)
+    jumped: float = 0.0
+    """Seconds by which the machine's own clock is off: it was set anew while we ran."""
     keys: "itertools.count[int]" = field(default_factory=itertools.count)
     strengths: dict[UserId, float] = field(default_factory=dict)
     """What the weekly games take people's strengths to be."""
 
     def __post_init__(self) -> None:
         locks = Locks()
-        told = lambda game: self.herald.wake(game)  # noqa: E731 - the herald comes last
+
+        def told(game: GameId) -> None:
+            self.herald.wake(game)
+            self.timekeeper.told(game)
+
         self.referee = Referee(self.store, locks, told, lambda: self.clock)
         self.lobbies = Lobbies(self.store, locks, told, lambda: self.clock, lambda: self.seed)
         self.community = Community(
@@ -80,8 +89,23 @@ class Room:
             lambda: self.clock,
         )
         weekly_crier = WeeklyCrier(self.store, self.courier, seasons, lambda: self.clock, pause=0)
+        schedule = Schedule(self.store, lambda: self.clock)
         self.herald = Herald(
-            self.store, self.referee, self.courier, crier, weekly_crier, lambda: self.clock
+            self.store,
+            self.referee,
+            self.courier,
+            crier,
+            weekly_crier,
+            schedule,
+            lambda: self.clock,
+        )
+        self.timekeeper = Timekeeper(
+            self.store,
+            self.referee,
+            schedule,
+            Reminders(self.store, self.courier, schedule, self.herald),
+            lambda: self.clock,
+            lambda: self.clock.timestamp() + self.jumped,
         )
         self.office = Office(
             store=self.store,
@@ -94,6 +118,8 @@ class Room:
             archive=archive,
             weekly=self.weekly,
             seasons=seasons,
+            schedule=schedule,
+            timekeeper=self.timekeeper,
             ratings=Ratings(self.store),
         )
         self.keeper = Keeper(self.store)

@@ -26,13 +26,6 @@ choose-time = Pace and language
 button-time = Pace and language
 lobby-choose-time = How fast shall the table play, and what happens to who is late?
 
-game-paused = This game is paused. A referee lets it go on with `/referee resume`.
-paused-already = The game is paused already. `/referee resume` lets it go on.
-not-paused = The game isn't paused.
-no-deadline = Nothing runs out there: this seat is asked nothing now, or the table plays without a deadline.
-no-such-zone = I don't know a time zone "{ $typed }". Name a city such as Paris or New York, and choose from the list.
-no-such-hours = I can't read "{ $typed }" as quiet hours. Say for example 22-7 or 22:30-7:00, at most 14 hours, or off.
-no-such-days = I can't read these as a holiday. Say the first and the last day as 2027-07-14, at most 21 days and not in the past, or off.
 paused = The game is paused: no clock runs. `/referee resume` lets it go on.
 resumed = The game goes on. Each seat has the time that it had left.
 extended = { $name } has { $hours ->

@@ -26,13 +26,6 @@ choose-time = Rythme et langue
 button-time = Rythme et langue
 lobby-choose-time = À quel rythme la table joue-t-elle, et que se passe-t-il en cas de retard ?
 
-game-paused = Cette partie est suspendue. Un arbitre la fait reprendre avec `/referee resume`.
-paused-already = La partie est déjà suspendue. `/referee resume` la fait reprendre.
-not-paused = La partie n'est pas suspendue.
-no-deadline = Aucun délai ne court ici : rien n'est demandé à cette place, ou la table joue sans délai.
-no-such-zone = Je ne connais pas de fuseau horaire « { $typed } ». Tapez une ville comme Paris ou Montréal, et choisissez dans la liste.
-no-such-hours = Je ne lis pas « { $typed } » comme des heures calmes. Dites par exemple 22-7 ou 22:30-7:00, 14 heures au plus, ou off.
-no-such-days = Je ne lis pas cela comme un congé. Donnez le premier et le dernier jour, comme 2027-07-14, 21 jours au plus et pas dans le passé, ou off.
 paused = La partie est suspendue : aucun délai ne court. `/referee resume` la fait reprendre.
 resumed = La partie reprend. Chaque place a le temps qui lui restait.
 extended = { $name } a { $hours ->
