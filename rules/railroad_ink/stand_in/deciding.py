@@ -14,9 +14,9 @@ from rules.railroad_ink.stand_in.judging import DICE_A_ROUND, worth
 from rules.railroad_ink.tiles import SPECIALS
 from rules.railroad_ink.view import InkView
 
-MOST_JUDGED: Final = 10
+MOST_JUDGED: Final = 16
 """So many drawings are judged closely at most."""
-A_SPECIAL: Final = 4.0
+A_SPECIAL: Final = 5.2
 """What a special must gain at the beginning of a game; by its end, anything."""
 
 

@@ -23,13 +23,13 @@ from rules.railroad_ink.tiles import (
 
 JOINS: Final = 2.0
 """Meets what faces it. An exit, of which each joined one scores, is a meeting like any other."""
-OPENS: Final = -0.8
+OPENS: Final = -0.4
 """Leads into an empty cell."""
-BLOCKS: Final = -1.6
+BLOCKS: Final = -1.4
 """Leaves an end of the neighbour for good, or an exit."""
-ENDS: Final = -0.6
+ENDS: Final = -1.2
 """Runs out at the border, where there is no exit."""
-IN_CENTRE: Final = 1.0
+IN_CENTRE: Final = 1.8
 
 _ROUTES: Final = frozenset({ROAD, RAIL, RIVER, LAVA})
 

@@ -19,21 +19,22 @@ from rules.railroad_ink.scoring import centre_cells
 from rules.railroad_ink.tiles import LETTERS, RAIL, ROAD, thing_at
 
 DICE_A_ROUND: Final = 4
-CLOSED_A_DIE: Final = 0.6
+CLOSED_A_DIE: Final = 1.5
 """How many ends a die closes, about: of more ends than that some will stay errors."""
-AN_EXIT: Final = 3.0
+AN_EXIT: Final = 3.5
 """What an end promises that leads right into a cell with a free exit of its kind."""
-A_STEP: Final = 0.6
+A_STEP: Final = 0.36
 """Each cell farther away takes off so much: it is multiplied by this."""
-ANOTHER_KIND: Final = 0.35
+ANOTHER_KIND: Final = 0.3
 """So much of it is left where only a station leads there."""
 A_MEETING: Final = 1.5
 """What two ends of a kind promise that lead into the same cell."""
-AWKWARD: Final = 0.5
+AWKWARD: Final = 0.8
 """What an empty cell costs that only a station fits, ``CRAMPED`` one that takes a special."""
-CRAMPED: Final = 1.2
-A_CELL: Final = 0.35
-"""What a cell of the largest piece of road or rail is worth, beside what it scores as a route."""
+CRAMPED: Final = 0.3
+A_CELL: Final = 0.4
+"""What a cell of the largest piece of road or rail is worth, in place of the longest route, which
+takes too long to find for every way to draw."""
 
 
 def worth(edition: Edition, board: Board, dice_to_come: int) -> float:
@@ -92,8 +93,6 @@ def _promise(there: Cell, things: tuple[int, ...], free: int) -> float:
         promise += A_MEETING
     if kinds > 1:
         promise -= AWKWARD if len(things) == 2 else CRAMPED
-    elif len(things) > 3:
-        promise -= CRAMPED
     return promise
 
 
