@@ -8,6 +8,7 @@ of unseen piles is worth nothing afterwards, for the rules shuffle them anew.
 from bot.deeds import Deed
 from bot.ids import UserId
 from bot.ledger import Ledger
+from bot.presenters.seen import Happening
 from bot.refusals import Refusal, Refused
 from bot.table import Table
 from rules.protocol import Seat
@@ -69,8 +70,27 @@ def moves_to_undo(table: Table, seat: Seat) -> int:
     if seat not in standing or table.over:
         raise Refused(Refusal.NOTHING_TO_UNDO)
     moves = standing[::-1].index(seat) + 1
+    if any(it.seat != seat and not _public(it) for it in _standing(table)[-moves:]):
+        # To ask for it would tell how often others have drawn in secret.
+        raise Refused(Refusal.UNDO_FINAL)
     check_undo(table, moves)
     return moves
+
+
+def _standing(table: Table) -> list[Happening]:
+    """The moves that have not been taken back, the latest last."""
+    moves: list[Happening] = []
+    for it in table.happenings:
+        if it.deed is Deed.ACTION:
+            moves.append(it)
+        elif it.deed is Deed.UNDO:
+            moves.pop()
+    return moves
+
+
+def _public(move: Happening) -> bool:
+    """Whether all have seen that it was made."""
+    return any(event.seen_by(None) is not None for event in move.events)
 
 
 def check_undo(table: Table, moves: int) -> None:

@@ -33,10 +33,10 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 NO_DIRECT_MESSAGES: Final = frozenset({50007, 40003})
+"""Direct messages closed or the bot blocked; and too many of them opened too fast, where trying
+again makes it worse."""
 HAS_LEFT: Final = frozenset({50278, 10013})
 """No server in common, or no such user any more: without the members intent we learn it so."""
-"""Direct messages closed or the bot blocked; no server in common; an account that is gone; and
-too many of them opened too fast, where trying again makes it worse."""
 MESSAGE_GONE: Final = 10008
 CHANNEL_GONE: Final = frozenset({10003, 10004})
 MAY_NOT: Final = frozenset({50001, 50013})

@@ -99,8 +99,11 @@ class Seats:
         if args != ("yes",):
             sure = ControlId(game, None, "standin", ("yes",))
             button = Button(sure, words("button-standin"), Style.PRIMARY)
-            return Post(words("standin-ask"), rows=((button,),))
-        await self._office.referee.stand_in(game, seat, person.id, key)
+            alone = table.humans <= {seat}
+            return Post(words("standin-ask-alone" if alone else "standin-ask"), rows=((button,),))
+        after = await self._office.referee.stand_in(game, seat, person.id, key)
+        if after.over:
+            return Post(words("standin-closed"))
         return Post(words("standin-begun"), rows=((_back(table, words),),))
 
     async def _sit(
@@ -119,8 +122,8 @@ class Seats:
             await self._office.referee.come_back(table.row.id, person.id, key)
             return Post(words("came-back"), rows=(_hand_row(table, words),))
         sitting = int(args[1]) if len(args) > 1 and args[1].isdecimal() else old.sitting
-        await self._office.referee.replace(
-            table.row.id, seat, person.id, clean(person.name), sitting, person.id, key
+        await self._office.referee.sit_down(
+            table.row.id, seat, person.id, clean(person.name), sitting, key
         )
         return Post(words("took-seat", name=escape(old.name)), rows=(_hand_row(table, words),))
 

@@ -12,3 +12,4 @@ deed-pause = The game is paused: all clocks stand still.
 deed-resume = The game goes on: the clocks run again.
 deed-extend = { $name } has been given more time.
 deed-end = A referee has closed the game.
+deed-end-nobody = Nobody plays any more: the game is closed.

@@ -12,3 +12,4 @@ deed-pause = La partie est suspendue : plus aucun délai ne court.
 deed-resume = La partie reprend : les délais courent de nouveau.
 deed-extend = { $name } a obtenu un délai supplémentaire.
 deed-end = Un arbitre a clos la partie.
+deed-end-nobody = Plus personne ne joue : la partie est close.
