@@ -88,7 +88,7 @@ class Ratings:
         self._folds: dict[tuple[GuildId, str], _Fold] = {}
         self._locks: defaultdict[tuple[GuildId, str], asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def of(self, guild: GuildId, ruleset: str) -> Mapping[UserId, Rating]:
+    async def of(self, guild: GuildId, ruleset: str) -> dict[UserId, Rating]:
         """The ratings of a server's players in a game, of those who have been rated."""
         return dict((await self._fold(guild, ruleset)).ratings)
 
@@ -109,10 +109,7 @@ class Ratings:
                 before = await results.extent(guild, ruleset, fold.upto)
                 fold = fold if before == fold.extent else _Fold()
             rows = await results.in_order(guild, ruleset, fold.upto)
-            for number, contest in enumerate(contests(rows), 1):
-                _take(fold, contest)
-                if number % AT_ONCE == 0:
-                    await asyncio.sleep(0)
+            await _take_all(fold, rows)
             self._folds[key] = fold
             return fold
 
@@ -129,6 +126,21 @@ def ranks(contest: Sequence[ResultRow]) -> list[int]:
     """
     last = max((it.place or 0 for it in contest), default=0) + 1
     return [it.place if it.stayed and it.place is not None else last for it in contest]
+
+
+async def rate(rows: Iterable[ResultRow]) -> dict[UserId, Rating]:
+    """The ratings by these results alone, which stand in the order their contests ended."""
+    fold = _Fold()
+    await _take_all(fold, rows)
+    return fold.ratings
+
+
+async def _take_all(fold: _Fold, rows: Iterable[ResultRow]) -> None:
+    """Take contests into the fold, a few at a time."""
+    for number, contest in enumerate(contests(rows), 1):
+        _take(fold, contest)
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
 
 
 def _take(fold: _Fold, rows: Sequence[ResultRow]) -> None:

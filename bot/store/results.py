@@ -98,10 +98,62 @@ class ResultsStore:
             return await self._results(f"user = ? {_IN_ORDER}", (user,))
         return await self._results(f"user = ? AND guild = ? {_IN_ORDER}", (user, guild))
 
-    async def of_contest(self, contest: ContestId, guild: GuildId) -> list[ResultRow]:
-        """The results of one contest."""
-        where = f"contest = ? AND guild = ? {_IN_ORDER}"
-        return await self._results(where, (contest, guild))
+    async def ended(
+        self,
+        guild: GuildId | None,
+        user: UserId | None,
+        ruleset: str | None,
+        page: tuple[int, int],
+    ) -> list[ContestId]:
+        """Contests that have ended, the newest first: of a server, of a person, in a game.
+
+        ``page`` is how many, after leaving out how many.
+        """
+        asked = {"guild": guild, "user": user, "ruleset": ruleset}
+        given = {name: value for name, value in asked.items() if value is not None}
+        where = " AND ".join((*(f"{name} = ?" for name in given), "TRUE"))
+        rows = await self._database.rows(
+            f"SELECT contest FROM results WHERE {where} GROUP BY contest"
+            " ORDER BY max(finished_at) DESC, contest LIMIT ? OFFSET ?",
+            (*given.values(), *page),
+        )
+        return [ContestId(row[0]) for row in rows]
+
+    async def count(self, guild: GuildId | None, user: UserId | None, ruleset: str | None) -> int:
+        """How many contests have ended: of a server, of a person, in a game."""
+        asked = {"guild": guild, "user": user, "ruleset": ruleset}
+        given = {name: value for name, value in asked.items() if value is not None}
+        where = " AND ".join((*(f"{name} = ?" for name in given), "TRUE"))
+        row = await self._database.row(
+            f"SELECT count(DISTINCT contest) FROM results WHERE {where}", tuple(given.values())
+        )
+        return int(row[0]) if row else 0
+
+    async def closed(self, guild: GuildId | None, user: UserId) -> int:
+        """How many games of a person's were closed before their end."""
+        where, values = ("", ()) if guild is None else ("AND games.guild = ?", (guild,))
+        row = await self._database.row(
+            "SELECT count(*) FROM seats JOIN games ON games.id = seats.game"
+            f" WHERE seats.user = ? AND games.status = 'ended' {where}",
+            (user, *values),
+        )
+        return int(row[0]) if row else 0
+
+    async def names(self, guild: GuildId | None, users: Sequence[UserId]) -> dict[UserId, str]:
+        """What people were called when they last sat down, on a server or anywhere."""
+        marks = ", ".join("?" * len(users))
+        where, values = ("", ()) if guild is None else ("AND games.guild = ?", (guild,))
+        rows = await self._database.rows(
+            "SELECT seats.user, seats.name FROM seats JOIN games ON games.id = seats.game"
+            f" WHERE seats.user IN ({marks}) {where} ORDER BY games.created_at",
+            (*users, *values),
+        )
+        return {UserId(row[0]): row[1] for row in rows}
+
+    async def of_contests(self, contests: Sequence[ContestId]) -> list[ResultRow]:
+        """The results of some contests, in the order these ended."""
+        marks = ", ".join("?" * len(contests))
+        return await self._results(f"contest IN ({marks}) {_IN_ORDER}", contests)
 
     async def rulesets(self, guild: GuildId) -> list[str]:
         """The games of which a server has results, the one played most first."""

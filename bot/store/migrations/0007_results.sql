@@ -21,3 +21,4 @@ CREATE TABLE results (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX results_in_order ON results (guild, ruleset, finished_at, contest);
 CREATE INDEX results_by_user ON results (user) WHERE user IS NOT NULL;
+CREATE INDEX results_by_contest ON results (contest);

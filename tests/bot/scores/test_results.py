@@ -7,13 +7,13 @@ import pytest
 from bot.ids import GameId
 from bot.scores.keeper import Keeper
 from bot.store import ContestId, ResultRow
-from tests.support.room import GUILD, Room
+from tests.support.room import Room
 
 
 async def results(room: Room, game: GameId | str) -> list[ResultRow]:
     """The results of a game, once the keeper has looked."""
     await Keeper(room.store).look()
-    return await room.store.results.of_contest(ContestId(game), GUILD)
+    return await room.store.results.of_contests([ContestId(game)])
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("usa", 3), ("europe", 2), ("ink", 2)])
