@@ -152,6 +152,8 @@ class Lobbies:
         language: str | None = None,
         options: Mapping[str, str] | None = None,
         expansion: tuple[str, str | None] | None = None,
+        pace: Pace | None = None,
+        late: Late | None = None,
     ) -> None:
         """Change what the table plays by. Only the host may.
 
@@ -171,6 +173,8 @@ class Lobbies:
                 language=language or row.language,
                 options={**row.options, **(options or {})},
                 expansions=_with_expansion(row, expansion) if expansion else row.expansions,
+                pace=pace or row.pace,
+                late=late or row.late,
             ), seats
 
         await self._change(game, agree)

@@ -8,6 +8,8 @@ from cogs.asking import AnyInteraction, key_of, person_of, place_of
 from cogs.options import (
     COLOUR_CHOICES,
     LANGUAGE_CHOICES,
+    LATE_CHOICES,
+    PACE_CHOICES,
     RULESET_CHOICES,
     SEATS,
     VIEW_CHOICES,
@@ -31,8 +33,16 @@ class Game(
         self._answering = answering
 
     @app_commands.command(**command_words("game-new"))
-    @worded(ruleset="ruleset", seats="seats", language="language-table", thread="thread")
+    @worded(
+        ruleset="ruleset",
+        seats="seats",
+        language="language-table",
+        thread="thread",
+        pace="pace-table",
+        late="late-table",
+    )
     @app_commands.choices(ruleset=RULESET_CHOICES, language=LANGUAGE_CHOICES)
+    @app_commands.choices(pace=PACE_CHOICES, late=LATE_CHOICES)
     async def new(
         self,
         interaction: AnyInteraction,
@@ -40,6 +50,8 @@ class Game(
         seats: app_commands.Range[int, SEATS[0], SEATS[-1]] | None = None,
         language: str | None = None,
         thread: bool = False,
+        pace: str = PACE_CHOICES[-1].value,
+        late: str = LATE_CHOICES[0].value,
     ) -> None:
         """Open a lobby here, or in a new thread."""
         await self._answering.answer(
@@ -52,6 +64,8 @@ class Game(
                 language=language,
                 key=key_of(interaction),
                 thread=thread,
+                pace=pace,
+                late=late,
             ),
         )
 

@@ -7,6 +7,7 @@ from discord import app_commands
 
 import rules
 from bot.presenters import presented
+from bot.store import Late, Pace
 from bot.words import LANGUAGES
 from cogs.answering import answering_of
 from cogs.asking import AnyInteraction
@@ -32,6 +33,8 @@ RULESET_CHOICES = [
 VIEW_CHOICES = [
     app_commands.Choice(name=said(f"choice-view-{verb}"), value=verb) for verb in ("board", "text")
 ]
+PACE_CHOICES = [app_commands.Choice(name=said(f"pace-{it}"), value=it.value) for it in Pace]
+LATE_CHOICES = [app_commands.Choice(name=said(f"late-{it}"), value=it.value) for it in Late]
 SEATS = range(
     min(rules.game(ruleset).seat_range[0] for ruleset in presented()),
     max(rules.game(ruleset).seat_range[-1] for ruleset in presented()) + 1,
@@ -58,6 +61,8 @@ class Completed(app_commands.Transformer):
 
 GameOption = Annotated[str, Completed("mine", "game")]
 """Which of one's games is meant; needed only by those who have several."""
+ZoneOption = Annotated[str, Completed("settings", "zone")]
+"""A time zone, by its name or its city."""
 
 
 class CommandWords(TypedDict):

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.desk.moderation import A_DAY, MOST_HOURS
 from bot.post import Answer
 from bot.refusals import Refusal, Refused
 from cogs.answering import Answering
@@ -64,6 +65,31 @@ class Referee(
     ) -> None:
         """Let a stand-in play for somebody who is away."""
         await self._answering.command(interaction, "substitute", {"seat": seat}, game=game)
+
+    @app_commands.command(**command_words("referee-pause"))
+    @worded(game="game")
+    async def pause(self, interaction: AnyInteraction, game: GameOption | None = None) -> None:
+        """Stop all clocks of a game."""
+        await self._answering.command(interaction, "pause", game=game)
+
+    @app_commands.command(**command_words("referee-resume"))
+    @worded(game="game")
+    async def resume(self, interaction: AnyInteraction, game: GameOption | None = None) -> None:
+        """Let a paused game go on."""
+        await self._answering.command(interaction, "resume", game=game)
+
+    @app_commands.command(**command_words("referee-extend"))
+    @worded(seat="seat", hours="hours", game="game")
+    async def extend(
+        self,
+        interaction: AnyInteraction,
+        seat: SeatOption,
+        hours: app_commands.Range[int, 1, MOST_HOURS] = A_DAY,
+        game: GameOption | None = None,
+    ) -> None:
+        """Give a player more time."""
+        options = {"seat": seat, "hours": str(hours)}
+        await self._answering.command(interaction, "extend", options, game=game)
 
     @app_commands.command(**command_words("referee-end"))
     @worded(game="game")

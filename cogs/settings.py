@@ -4,9 +4,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.desk.preferences import OwnChoices
 from cogs.answering import Answering
 from cogs.asking import AnyInteraction, person_of, place_of
-from cogs.options import SETTING_CHOICES, command_words, worded
+from cogs.options import SETTING_CHOICES, ZoneOption, command_words, worded
 from cogs.translator import said
 
 
@@ -21,16 +22,42 @@ class Settings(
         self._answering = answering
 
     @app_commands.command(**command_words("settings-mine"))
-    @worded(language="language-mine", dm="dm")
+    @worded(
+        language="language-mine",
+        dm="dm",
+        zone="zone-mine",
+        quiet="quiet",
+        reminders="reminders",
+    )
     @app_commands.choices(language=SETTING_CHOICES)
     async def mine(
-        self, interaction: AnyInteraction, language: str | None = None, dm: bool | None = None
+        self,
+        interaction: AnyInteraction,
+        language: str | None = None,
+        dm: bool | None = None,
+        zone: ZoneOption | None = None,
+        quiet: str | None = None,
+        reminders: bool | None = None,
     ) -> None:
-        """One's language, and whether one is written to."""
+        """One's language, whether and when one is written to."""
+        choices = OwnChoices(language, dm, zone, quiet, reminders)
         await self._answering.answer(
             interaction,
             lambda: self._answering.desk.settings_mine(
-                person_of(interaction), place_of(interaction), language=language, dm=dm
+                person_of(interaction), place_of(interaction), choices
+            ),
+        )
+
+    @app_commands.command(**command_words("settings-holiday"))
+    @worded(first="first", last="last")
+    async def holiday(
+        self, interaction: AnyInteraction, first: str | None = None, last: str | None = None
+    ) -> None:
+        """The days on which one is away."""
+        await self._answering.answer(
+            interaction,
+            lambda: self._answering.desk.holiday(
+                person_of(interaction), place_of(interaction), first=first, last=last
             ),
         )
 

@@ -18,18 +18,25 @@ from bot.desk.keepsakes import export, replay
 from bot.desk.moderation import MODERATION_VERBS, Moderation
 from bot.desk.office import Office, in_words, page_number, page_of
 from bot.desk.own_games import own_games
-from bot.desk.preferences import change_own, change_server
-from bot.desk.reception import LOBBY_VERBS, Reception
+from bot.desk.preferences import (
+    OwnChoices,
+    change_holiday,
+    change_own,
+    change_server,
+    zone_choices,
+)
+from bot.desk.reception import LOBBY_VERBS, Reception, late_chosen, pace_chosen
 from bot.desk.seats import SEAT_VERBS, Seats
 from bot.desk.weekly import WeeklyDesk
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Post
 from bot.presenters import presenters
+from bot.presenters.lobby import pace_lines
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.refusals import Refusal, Refused
-from bot.store import GameRow, Status
+from bot.store import GameRow, Late, Pace, Status
 from bot.table import Table
 from bot.words import Words
 from rules.protocol import IllegalAction, Seat
@@ -74,10 +81,19 @@ class Desk:
         language: str | None,
         key: str,
         thread: bool = False,
+        pace: str = Pace.NONE.value,
+        late: str = Late.SAFE.value,
     ) -> Answer:
         """Open a table."""
         return await self._reception.new(
-            person, place, ruleset=ruleset, seats=seats, language=language, thread=thread
+            person,
+            place,
+            ruleset=ruleset,
+            seats=seats,
+            language=language,
+            thread=thread,
+            pace=pace_chosen(pace),
+            late=late_chosen(late),
         )
 
     async def press(
@@ -158,6 +174,8 @@ class Desk:
         words = await self._office.words(person)
         if option == "game":
             return await game_choices(self._office, person, typed, words)
+        if option == "zone":
+            return zone_choices(typed)
         try:
             row = await find_game(self._office, person, place, game, to_read=False)
             if option == "seat":
@@ -233,7 +251,9 @@ class Desk:
         if control.verb == "rules":
             rules = presenter.rules(seen)
             page = page_number(control.args)
-            text = page_of(table.row.id, "rules", "", rules.text.splitlines(), page, words)
+            heading, *rest = rules.text.splitlines()
+            lines = [heading, *pace_lines(table.row, words), *rest]
+            text = page_of(table.row.id, "rules", "", lines, page, words)
             return replace(text, drawings=() if page else rules.drawings)
         if control.verb == "board":
             self._office.herald.look_after(table.row.id)
@@ -308,11 +328,15 @@ class Desk:
         """All games of this person everywhere, those that wait for them first."""
         return await own_games(self._office, person)
 
-    async def settings_mine(
-        self, person: Person, place: Place, *, language: str | None, dm: bool | None
-    ) -> Post:
+    async def settings_mine(self, person: Person, place: Place, choices: OwnChoices) -> Post:
         """Change what this person chose, and say how it stands."""
-        return await change_own(self._office, person, language=language, dm=dm)
+        return await change_own(self._office, person, choices)
+
+    async def holiday(
+        self, person: Person, place: Place, *, first: str | None, last: str | None
+    ) -> Post:
+        """Change when this person is away, and say how it stands."""
+        return await change_holiday(self._office, person, first=first, last=last)
 
     async def settings_server(
         self, person: Person, place: Place, *, language: str | None, referee_role: int | None

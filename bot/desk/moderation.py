@@ -17,7 +17,12 @@ from bot.table import Table
 from bot.words import Words, words_in
 from rules.protocol import Seat
 
-MODERATION_VERBS: Final = frozenset({"overrule", "replace", "remove", "substitute", "end"})
+MODERATION_VERBS: Final = frozenset(
+    {"overrule", "replace", "remove", "substitute", "pause", "resume", "extend", "end"}
+)
+A_DAY: Final = 24
+MOST_HOURS: Final = 14 * 24
+"""How many hours can be given at once."""
 
 
 class Moderation:
@@ -47,11 +52,30 @@ class Moderation:
                 seat = seat_typed(table, options.get("seat", ""))
                 await referee.stand_in(row.id, seat, person.id, key)
                 return Post(words("stood-in", name=escape(table.seats[seat].name)))
+            case "pause":
+                await referee.pause(row.id, person.id, key)
+                return Post(words("paused"))
+            case "resume":
+                await referee.resume(row.id, person.id, key)
+                return Post(words("resumed"))
+            case "extend":
+                return await self._extend(person, table, options, key, words)
             case "replace":
                 return await self._offer(table, options, key, words)
             case _:
                 await referee.end(row.id, person.id, key)
                 return Post(words("ended"))
+
+    async def _extend(
+        self, person: Person, table: Table, options: Mapping[str, str], key: str, words: Words
+    ) -> Post:
+        seat = seat_typed(table, options.get("seat", ""))
+        typed = options.get("hours", str(A_DAY))
+        if not typed.isdecimal() or not 1 <= int(typed[:4]) <= MOST_HOURS:
+            raise Refused(Refusal.NO_SUCH_OPTION, option=typed[:40])
+        hours = int(typed)
+        await self._office.referee.extend(table.row.id, seat, hours, person.id, key)
+        return Post(words("extended", name=escape(table.seats[seat].name), hours=hours))
 
     async def _offer(
         self, table: Table, options: Mapping[str, str], key: str, words: Words

@@ -1,28 +1,127 @@
 """What a person or a server has chosen for all games."""
 
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from bot.controls import Choice
 from bot.desk.office import Office
+from bot.limits import CHOICES
+from bot.names import escape
 from bot.people import Person, Place
 from bot.post import Post
 from bot.refusals import Refusal, Refused
+from bot.store.store import UserChanges
+from bot.time.hours import LONGEST_HOLIDAY, Holiday, Quiet, zone_called, zones_like
+from bot.time.schedule import hours_of
 from bot.words import LANGUAGES, Words
 
 AUTOMATIC = "auto"
 """The choice of a language that leaves it to Discord."""
+_OFF: Final = frozenset({"off", "none", "no", "aucun", "aucune", "non", "-"})
+"""What is typed to have no quiet hours, or no holiday, any more."""
 
 
-async def change_own(
-    office: Office, person: Person, *, language: str | None, dm: bool | None
-) -> Post:
-    """Change what ``person`` chose, and say how it stands. ``None`` leaves a thing as it is."""
-    if language is not None:
-        await office.store.change_user(person.id, language=_language(language))
-    if dm is not None:
+@dataclass(frozen=True, slots=True)
+class OwnChoices:
+    """What somebody changes about themselves, as typed; ``None`` leaves a thing as it is."""
+
+    language: str | None = None
+    dm: bool | None = None
+    zone: str | None = None
+    quiet: str | None = None
+    reminders: bool | None = None
+
+
+async def change_own(office: Office, person: Person, choices: OwnChoices) -> Post:
+    """Change what ``person`` chose, all or nothing, and say how it stands."""
+    changes: UserChanges = {}
+    if choices.language is not None:
+        changes["language"] = _language(choices.language)
+    if choices.dm is not None:
         # Switched on, direct messages are tried again, also where they were refused before.
-        await office.store.change_user(person.id, dm_wanted=dm, dm_open=dm)
+        changes["dm_wanted"] = changes["dm_open"] = choices.dm
+    if choices.zone is not None:
+        changes["zone"] = _zone(choices.zone)
+    if choices.quiet is not None:
+        changes["quiet"] = _quiet(choices.quiet)
+    if choices.reminders is not None:
+        changes["reminders"] = choices.reminders
+    if changes:
+        await office.store.change_user(person.id, **changes)
+        await office.timekeeper.hours_changed(person.id)
+    return await _own_settings(office, person)
+
+
+async def change_holiday(
+    office: Office, person: Person, *, first: str | None, last: str | None
+) -> Post:
+    """Say from which day to which ``person`` is away, or no longer; and how it stands."""
+    if first is not None and first.strip().casefold() in _OFF:
+        await office.store.change_user(person.id, away_from=None, away_until=None)
+    elif first is not None or last is not None:
+        row = await office.store.user(person.id)
+        today = hours_of(row).local(office.clock()).date()
+        days = _days(first, last, today)
+        await office.store.change_user(
+            person.id, away_from=days.first.isoformat(), away_until=days.last.isoformat()
+        )
+    await office.timekeeper.hours_changed(person.id)
+    return await _own_settings(office, person)
+
+
+async def _own_settings(office: Office, person: Person) -> Post:
     row = await office.store.user(person.id)
     words = await office.words(person)
     named = _language_named(row.language, words)
-    return Post(words("settings-mine", language=named, dm="yes" if row.dm_wanted else "no"))
+    mine = words("settings-mine", language=named, dm="yes" if row.dm_wanted else "no")
+    hours = hours_of(row)
+    holiday = words("settings-no-holiday")
+    if hours.holiday is not None:
+        first, last = hours.holiday.first.isoformat(), hours.holiday.last.isoformat()
+        holiday = words("settings-holiday-days", first=first, last=last)
+    times = words(
+        "settings-hours",
+        zone=row.zone or words("settings-no-zone"),
+        now=f"{hours.local(office.clock()):%H:%M}",
+        quiet=str(hours.quiet) if hours.quiet is not None else words("settings-no-quiet"),
+        holiday=holiday,
+        reminders="yes" if row.reminders else "no",
+    )
+    return Post(f"{mine}\n{times}")
+
+
+def zone_choices(typed: str) -> tuple[Choice, ...]:
+    """Autocomplete of a time zone, by its name or its city."""
+    return tuple(Choice(name, name) for name in zones_like(typed)[:CHOICES])
+
+
+def _zone(typed: str) -> str:
+    zone = zone_called(typed)
+    if zone is None:
+        raise Refused(Refusal.NO_SUCH_ZONE, typed=escape(typed[:40]))
+    return zone
+
+
+def _quiet(typed: str) -> str | None:
+    if typed.strip().casefold() in _OFF:
+        return None
+    try:
+        return str(Quiet.parse(typed))
+    except ValueError:
+        raise Refused(Refusal.NO_SUCH_HOURS, typed=escape(typed[:40])) from None
+
+
+def _days(first: str | None, last: str | None, today: date) -> Holiday:
+    """The days of a holiday as typed: the first is today, and the last the first, if left out."""
+    try:
+        begin = today if first is None else date.fromisoformat(first.strip())
+        end = begin if last is None else date.fromisoformat(last.strip())
+    except ValueError:
+        raise Refused(Refusal.NO_SUCH_DAYS) from None
+    if end < max(begin, today) or end - begin >= timedelta(days=LONGEST_HOLIDAY):
+        raise Refused(Refusal.NO_SUCH_DAYS)
+    return Holiday(begin, end)
 
 
 async def change_server(

@@ -12,14 +12,28 @@ from bot.people import Person, Place
 from bot.post import Answer, Post
 from bot.presenters import presenter_of
 from bot.presenters.common import clip
-from bot.presenters.lobby import NO_EXPANSION, colour_panel, game_title, options_panel
+from bot.presenters.lobby import (
+    NO_EXPANSION,
+    colour_panel,
+    game_title,
+    options_panel,
+    time_panel,
+)
 from bot.refusals import Refusal, Refused
-from bot.store import GameRow, Status
+from bot.store import GameRow, Late, Pace, Status
 from bot.words import LANGUAGES, Words, language_of
 from render import SEAT_COLOURS
 
-_CHOSEN_BY_HOST: Final = frozenset({"places", "language", "option", "expansion"})
-LOBBY_VERBS: Final = _CHOSEN_BY_HOST | {"join", "leave", "colour", "options", "start", "cancel"}
+_CHOSEN_BY_HOST: Final = frozenset({"places", "language", "option", "expansion", "pace", "late"})
+LOBBY_VERBS: Final = _CHOSEN_BY_HOST | {
+    "join",
+    "leave",
+    "colour",
+    "options",
+    "time",
+    "start",
+    "cancel",
+}
 
 
 class Reception:
@@ -39,6 +53,8 @@ class Reception:
         thread: bool,
         options: Mapping[str, str] | None = None,
         expansions: tuple[str, ...] = (),
+        pace: Pace = Pace.NONE,
+        late: Late = Late.SAFE,
     ) -> Answer:
         """Open a table here or in a new thread; where there is a game already, offer a thread."""
         if place.guild is None:
@@ -66,6 +82,8 @@ class Reception:
             language=await self._channel_language(place.guild, language, person),
             options=options,
             expansions=expansions,
+            pace=pace,
+            late=late,
         )
         if thread:
             link = self._office.courier.link(place.guild, channel)
@@ -86,6 +104,8 @@ class Reception:
             thread=False,
             options=row.options,
             expansions=row.expansions,
+            pace=row.pace,
+            late=row.late,
         )
 
     async def _channel_language(self, guild: GuildId, language: str | None, person: Person) -> str:
@@ -138,10 +158,10 @@ class Reception:
                 colour = colour_typed(value or "", words)
                 await lobbies.paint(row.id, person.id, colour)
                 return Post(words("lobby-painted", colour=words(f"seat-colour-{colour}")))
-            case "options":
+            case "options" | "time":
                 if row.host != person.id:
                     raise Refused(Refusal.NOT_HOST)
-                return await self._ask(row, "options", words)
+                return await self._ask(row, verb, words)
             case _ if verb in _CHOSEN_BY_HOST:
                 await self._set(row, person, verb, value or "")
                 return Post(words("lobby-changed"))
@@ -168,6 +188,12 @@ class Reception:
             expansion = (box, None if name == NO_EXPANSION else name)
             await self._office.lobbies.set_options(row.id, person.id, expansion=expansion)
             return
+        if what == "pace":
+            await self._office.lobbies.set_options(row.id, person.id, pace=pace_chosen(value))
+            return
+        if what == "late":
+            await self._office.lobbies.set_options(row.id, person.id, late=late_chosen(value))
+            return
         if value not in LANGUAGES:
             raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
         await self._office.lobbies.set_options(row.id, person.id, language=value)
@@ -178,7 +204,21 @@ class Reception:
             raise Refused(Refusal.GAME_STARTED)
         if what == "colour":
             return colour_panel(now, await self._office.store.seats(row.id), words)
-        return options_panel(now, words)
+        return time_panel(now, words) if what == "time" else options_panel(now, words)
+
+
+def pace_chosen(value: str) -> Pace:
+    """The pace of that name. Raises ``Refused``."""
+    if value not in list(Pace):
+        raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
+    return Pace(value)
+
+
+def late_chosen(value: str) -> Late:
+    """What is done for who is late, by its name. Raises ``Refused``."""
+    if value not in list(Late):
+        raise Refused(Refusal.NO_SUCH_OPTION, option=value[:40])
+    return Late(value)
 
 
 def colour_typed(typed: str, words: Words) -> str:

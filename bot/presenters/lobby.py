@@ -11,7 +11,7 @@ from bot.names import escape
 from bot.post import Post
 from bot.presenters import presenter_of
 from bot.presenters.common import SEAT_SIGNS, clip, expansions_line, option_line
-from bot.store import GameRow, SeatRow, Status
+from bot.store import GameRow, Late, Pace, SeatRow, Status
 from bot.words import LANGUAGES, Words
 
 NO_EXPANSION: Final = "none"
@@ -34,7 +34,7 @@ def lobby_post(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post:
     lines += [_seat_line(row, seat, words) for seat in seats]
     free = row.places - len(seats)
     lines.append(words("lobby-free", count=free) if free else words("lobby-full"))
-    lines += ["", *option_lines(row, words), words("lobby-pace-none")]
+    lines += ["", *option_lines(row, words)]
     return Post("\n".join(lines), rows=(_buttons(row.id, bool(colours), words),), plain="")
 
 
@@ -43,7 +43,14 @@ def option_lines(row: GameRow, words: Words) -> list[str]:
     lines = [words("lobby-language", language=words(f"language-{row.language}"))]
     if rules.game(row.ruleset).boxes:
         lines.append(expansions_line(words, row.expansions))
-    return lines + [option_line(words, name, value) for name, value in sorted(row.options.items())]
+    lines += [option_line(words, name, value) for name, value in sorted(row.options.items())]
+    return [*lines, *pace_lines(row, words)]
+
+
+def pace_lines(row: GameRow, words: Words) -> list[str]:
+    """How fast the table plays, and what it does for who is late."""
+    pace = words("lobby-pace", pace=words(f"pace-{row.pace}"))
+    return [pace] if row.pace is Pace.NONE else [pace, words(f"late-{row.late}")]
 
 
 def _seat_line(row: GameRow, seat: SeatRow, words: Words) -> str:
@@ -86,22 +93,36 @@ def colour_panel(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post
 
 
 def options_panel(row: GameRow, words: Words) -> Post:
-    """What the host can change: seats, the channel's language, and what is the game's own."""
+    """What the host can change: seats, what is the game's own, and a way to pace and language."""
     game = rules.game(row.ruleset)
     places = tuple(
         Option(str(n), words("lobby-places", count=n), chosen=n == row.places)
         for n in game.seat_range
     )
-    languages = tuple(
-        Option(name, words(f"language-{name}"), chosen=name == row.language) for name in LANGUAGES
-    )
     return Post(
         words("lobby-choose-options"),
         rows=(
             Select(_control(row.id, "places"), words("choose-places"), places),
-            Select(_control(row.id, "language"), words("choose-language"), languages),
             *(_option_select(row, name, values, words) for name, values in game.options.items()),
             *(_box_select(row, box, names, words) for box, names in game.boxes.items()),
+            (Button(_control(row.id, "time"), words("button-time")),),
+        ),
+    )
+
+
+def time_panel(row: GameRow, words: Words) -> Post:
+    """What else the host can change: the pace, what becomes of the late, the channel's language."""
+    paces = tuple(Option(it, words(f"pace-{it}"), chosen=it is row.pace) for it in Pace)
+    late = tuple(Option(it, words(f"late-{it}"), chosen=it is row.late) for it in Late)
+    languages = tuple(
+        Option(name, words(f"language-{name}"), chosen=name == row.language) for name in LANGUAGES
+    )
+    return Post(
+        words("lobby-choose-time"),
+        rows=(
+            Select(_control(row.id, "pace"), words("choose-pace"), paces),
+            Select(_control(row.id, "late"), words("choose-late"), late),
+            Select(_control(row.id, "language"), words("choose-language"), languages),
         ),
     )
 

@@ -9,7 +9,7 @@ from bot.ids import UserId
 from bot.lobby import IDLE_LOBBY
 from bot.post import Post
 from bot.refusals import Refusal, Refused
-from bot.store import Status
+from bot.store import Late, Pace, Status
 from tests.support.room import CHANNEL, GUILD, HERE, Room, controls_of, person
 
 
@@ -150,7 +150,10 @@ async def test_a_table_by_buttons_and_by_commands(room: Room) -> None:
     panel = await room.press(2, buttons["colour"])
     await room.press(2, controls_of(panel)["colour"], "black")
     options = await room.press(1, buttons["options"])
-    await room.press(1, controls_of(options)["language"], "fr")
+    time = await room.press(1, controls_of(options)["time"])
+    await room.press(1, controls_of(time)["language"], "fr")
+    await room.press(1, controls_of(time)["pace"], "day")
+    await room.press(1, controls_of(time)["late"], "stand-in")
     with pytest.raises(Refused):
         await room.press(2, buttons["options"])
     with pytest.raises(Refused):
@@ -160,7 +163,7 @@ async def test_a_table_by_buttons_and_by_commands(room: Room) -> None:
     row = (await room.store.games_in(CHANNEL, Status.OPEN))[0]
     colours = [seat.colour for seat in await room.store.seats(row.id)]
     assert colours == ["blue", "black", "yellow"]
-    assert row.language == "fr"
+    assert (row.language, row.pace, row.late) == ("fr", Pace.DAY, Late.STAND_IN)
     with pytest.raises(Refused) as refused:
         await room.press(4, next(c for v, c in buttons.items() if v.startswith("join")))
     assert refused.value.reason is Refusal.GAME_STARTED

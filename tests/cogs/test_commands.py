@@ -68,7 +68,9 @@ PLAIN = {
     "weekly standings": "weekly season", "weekly next": "weekly next",
     "weekly skip": "weekly skip", "weekly stop": "weekly stop",
     "referee undo": "overrule", "referee end": "end",
-    "settings mine": "settings mine", "settings server": "settings server",
+    "referee pause": "pause", "referee resume": "resume",
+    "settings mine": "settings mine", "settings holiday": "settings holiday",
+    "settings server": "settings server",
 }  # fmt: skip
 
 
@@ -78,7 +80,7 @@ async def test_each_command_asks_the_desk(simcord_env, simcord_bot, desk):
     channel = guild.create_text_channel("games")
     ann = guild.add_member(simcord_env.create_user("ann"))
     known = {name for name, _ in leaves(await payload_of(simcord_bot.tree))}
-    with_seat = {"referee replace", "referee remove", "referee standin"}
+    with_seat = {"referee replace", "referee remove", "referee standin", "referee extend"}
     assert known == {*PLAIN, *with_seat, "weekly setup"}
     for name, verb in PLAIN.items():
         desk.asked.clear()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
 from bot.controls import Choice, ControlId
+from bot.desk.preferences import OwnChoices
 from bot.desk.weekly import Plan
 from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
@@ -113,10 +114,15 @@ class ScriptedDesk:
             raise KeyError("apology")
         return Post(f"sorry: {fault}")
 
-    async def settings_mine(
-        self, person: Person, place: Place, *, language: str | None, dm: bool | None
+    async def settings_mine(self, person: Person, place: Place, choices: OwnChoices) -> Answer:
+        chosen = {name: str(value) for name, value in asdict(choices).items()}
+        return self._say(Asked("settings mine", person, place, chosen))
+
+    async def holiday(
+        self, person: Person, place: Place, *, first: str | None, last: str | None
     ) -> Answer:
-        return self._say(Asked("settings mine", person, place, {"language": str(language)}))
+        days = {"first": str(first), "last": str(last)}
+        return self._say(Asked("settings holiday", person, place, days))
 
     async def settings_server(
         self, person: Person, place: Place, *, language: str | None, referee_role: int | None

@@ -24,7 +24,6 @@ lobby-free = { $count ->
 }
 lobby-full = *The table is full.*
 lobby-language = Language in this channel: { $language }
-lobby-pace-none = Pace: no deadline. Play whenever you have a minute.
 lobby-closed = This table was closed before the game began. `/game new` opens another.
 lobby-begun = The game has begun. Its board follows below.
 lobby-choose-colour = Which colour do you want? These are free.

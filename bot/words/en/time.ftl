@@ -22,7 +22,6 @@ late-open = Who is late: their seat is open for another member
 lobby-pace = Pace: { $pace }
 choose-pace = Pace
 choose-late = When somebody is late
-choose-time = Pace and language
 button-time = Pace and language
 lobby-choose-time = How fast shall the table play, and what happens to who is late?
 

@@ -24,7 +24,6 @@ lobby-free = { $count ->
 }
 lobby-full = *La table est complète.*
 lobby-language = Langue dans ce salon : { $language }
-lobby-pace-none = Rythme : sans échéance. Jouez quand vous avez une minute.
 lobby-closed = Cette table a été fermée avant le début. `/game new` en ouvre une autre.
 lobby-begun = La partie a commencé. Le plateau suit ci-dessous.
 lobby-choose-colour = Quelle couleur voulez-vous ? Celles-ci sont libres.

@@ -22,7 +22,6 @@ late-open = En cas de retard : la place est libre pour un autre membre
 lobby-pace = Rythme : { $pace }
 choose-pace = Rythme
 choose-late = En cas de retard
-choose-time = Rythme et langue
 button-time = Rythme et langue
 lobby-choose-time = À quel rythme la table joue-t-elle, et que se passe-t-il en cas de retard ?
 
