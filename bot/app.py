@@ -96,7 +96,16 @@ class App:
         weekly_crier = WeeklyCrier(store, self.client.courier, seasons, clock)
         schedule = Schedule(store, clock)
         courier = self.client.courier
-        self.herald = Herald(store, self.referee, courier, crier, weekly_crier, schedule, clock)
+        self.herald = Herald(
+            store,
+            self.referee,
+            courier,
+            crier,
+            weekly_crier,
+            schedule,
+            clock,
+            lambda game: self.timekeeper.told(game),
+        )
         reminders = Reminders(store, courier, schedule, self.herald)
         self.timekeeper = Timekeeper(
             store, self.referee, schedule, reminders, clock, monotonic, look_again

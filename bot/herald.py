@@ -8,7 +8,7 @@ message that was written but not noted is found in the channel and adopted.
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -71,7 +71,11 @@ class _Round:
 
 
 class Herald:
-    """Tells. ``wake`` may be called as often as one likes; bursts are told once."""
+    """Tells. ``wake`` may be called as often as one likes; bursts are told once.
+
+    ``postponed`` is called with each game in which somebody is not to be disturbed now, so that
+    it is woken once they may be.
+    """
 
     def __init__(
         self,
@@ -82,8 +86,10 @@ class Herald:
         weekly: WeeklyCrier,
         schedule: Schedule,
         clock: Clock = now,
+        postponed: Callable[[GameId], None] = lambda game: None,
     ) -> None:
         self._schedule = schedule
+        self._postponed = postponed
         self._store = store
         self._referee = referee
         self._courier = courier
@@ -301,9 +307,10 @@ class Herald:
             return
         row = await self._store.user(user)
         disturbs = due.anew and not due.silent
-        if disturbs and await self._schedule.quiet_until(user) is not None:
+        if disturbs and await self._schedule.quiet_until(table, seat) is not None:
             # The unmoved cursor is where "since your last turn" begins, once they may be disturbed.
             this.undisturbed.add(seat)
+            self._postponed(table.row.id)
             return
         if not row.dm_wanted:
             return

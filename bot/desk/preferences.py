@@ -10,10 +10,17 @@ from bot.limits import CHOICES
 from bot.names import escape
 from bot.people import Person, Place
 from bot.post import Post
+from bot.presenters.common import stamp
 from bot.refusals import Refusal, Refused
 from bot.store.store import UserChanges
-from bot.time.hours import LONGEST_HOLIDAY, Holiday, Quiet, zone_called, zones_like
-from bot.time.schedule import hours_of
+from bot.time.hours import (
+    LONGEST_HOLIDAY,
+    Quiet,
+    days_off,
+    zone_called,
+    zone_of,
+    zones_like,
+)
 from bot.words import LANGUAGES, Words
 
 AUTOMATIC = "auto"
@@ -57,15 +64,14 @@ async def change_holiday(
     office: Office, person: Person, *, first: str | None, last: str | None
 ) -> Post:
     """Say from which day to which ``person`` is away, or no longer; and how it stands."""
+    here = office.clock()
     if first is not None and first.strip().casefold() in _OFF:
-        await office.store.change_user(person.id, away_from=None, away_until=None)
+        await office.store.times.plan_holiday(person.id, here, None)
     elif first is not None or last is not None:
-        row = await office.store.user(person.id)
-        today = hours_of(row).local(office.clock()).date()
-        days = _days(first, last, today)
-        await office.store.change_user(
-            person.id, away_from=days.first.isoformat(), away_until=days.last.isoformat()
-        )
+        hours = await office.schedule.hours(person.id)
+        begin, end = days_off(*_days(first, last, hours.local(here).date()), zone_of(hours.zone))
+        # What time has already run has run.
+        await office.store.times.plan_holiday(person.id, here, (max(begin, here), end))
     await office.timekeeper.hours_changed(person.id)
     return await _own_settings(office, person)
 
@@ -75,20 +81,25 @@ async def _own_settings(office: Office, person: Person) -> Post:
     words = await office.words(person)
     named = _language_named(row.language, words)
     mine = words("settings-mine", language=named, dm="yes" if row.dm_wanted else "no")
-    hours = hours_of(row)
+    here, hours = office.clock(), await office.schedule.hours(person.id)
     holiday = words("settings-no-holiday")
-    if hours.holiday is not None:
-        first, last = hours.holiday.first.isoformat(), hours.holiday.last.isoformat()
-        holiday = words("settings-holiday-days", first=first, last=last)
+    if hours.holidays and hours.holidays[-1][1] > here:
+        begin, end = map(hours.local, hours.holidays[-1])
+        last = end - timedelta(seconds=1)
+        days = {"first": begin.date().isoformat(), "last": last.date().isoformat()}
+        holiday = words("settings-holiday-days", **days)
     times = words(
         "settings-hours",
         zone=row.zone or words("settings-no-zone"),
-        now=f"{hours.local(office.clock()):%H:%M}",
+        now=f"{hours.local(here):%H:%M}",
         quiet=str(hours.quiet) if hours.quiet is not None else words("settings-no-quiet"),
         holiday=holiday,
         reminders="yes" if row.reminders else "no",
     )
-    return Post(f"{mine}\n{times}")
+    lines = [mine, times]
+    if (until := hours.quiet_until(here)) is not None:
+        lines.append(words("settings-quiet-now", until=stamp(until, "f")))
+    return Post("\n".join(lines))
 
 
 def zone_choices(typed: str) -> tuple[Choice, ...]:
@@ -112,7 +123,7 @@ def _quiet(typed: str) -> str | None:
         raise Refused(Refusal.NO_SUCH_HOURS, typed=escape(typed[:40])) from None
 
 
-def _days(first: str | None, last: str | None, today: date) -> Holiday:
+def _days(first: str | None, last: str | None, today: date) -> tuple[date, date]:
     """The days of a holiday as typed: the first is today, and the last the first, if left out."""
     try:
         begin = today if first is None else date.fromisoformat(first.strip())
@@ -121,7 +132,7 @@ def _days(first: str | None, last: str | None, today: date) -> Holiday:
         raise Refused(Refusal.NO_SUCH_DAYS) from None
     if end < max(begin, today) or end - begin >= timedelta(days=LONGEST_HOLIDAY):
         raise Refused(Refusal.NO_SUCH_DAYS)
-    return Holiday(begin, end)
+    return begin, end
 
 
 async def change_server(

@@ -10,7 +10,7 @@ from bot.controls import Button, Row, Style
 from bot.limits import BUTTONS_A_ROW, MESSAGE, ROWS
 from bot.post import Post
 from bot.presenters.common import anytime, button, stamp
-from bot.presenters.seen import Seen
+from bot.presenters.seen import Deed, Seen
 
 _ABSENT: Final = 3
 """So many seats without anybody are named; a table with more hardly plays on."""
@@ -54,7 +54,8 @@ def _time_lines(seen: Seen) -> list[str]:
 
 def _late_lines(seen: Seen) -> list[str]:
     """For whom the referee has moved, as their time was up."""
-    late = {it.seat for it in seen.since if it.late and it.seat is not None}
+    moves = (it for it in seen.since if it.late and it.deed is Deed.ACTION)
+    late = {it.seat for it in moves if it.seat is not None}
     return [seen.words("talk-late", name=seen.name(seat)) for seat in sorted(late)][:_ABSENT]
 
 

@@ -16,9 +16,7 @@ GAME_COLUMNS: Final = (
     " revision, created_at, touched_at, expansions, event, pace, late, started_at"
 )
 
-USER_COLUMNS: Final = (
-    "id, language, dm_wanted, dm_open, dm_channel, zone, quiet, away_from, away_until, reminders"
-)
+USER_COLUMNS: Final = "id, language, dm_wanted, dm_open, dm_channel, zone, quiet, reminders"
 
 
 def as_json(value: Mapping[str, str]) -> str:
@@ -87,7 +85,5 @@ def user_of(row: Sequence[Any]) -> UserRow:
         dm_channel=row[4],
         zone=row[5],
         quiet=row[6],
-        away_from=row[7],
-        away_until=row[8],
-        reminders=bool(row[9]),
+        reminders=bool(row[7]),
     )

@@ -167,7 +167,7 @@ class DueRow:
 class UserRow:
     """What somebody chose, and whether direct messages reach them.
 
-    ``zone``, ``quiet`` and the days of a holiday are as ``bot.time.hours`` reads them.
+    ``zone`` and ``quiet`` are as ``bot.time.hours`` reads them.
     """
 
     id: UserId
@@ -177,8 +177,6 @@ class UserRow:
     dm_channel: ChannelId | None = None
     zone: str | None = None
     quiet: str | None = None
-    away_from: str | None = None
-    away_until: str | None = None
     reminders: bool = True
 
 

@@ -38,8 +38,6 @@ class UserChanges(TypedDict, total=False):
     dm_channel: ChannelId | None
     zone: str | None
     quiet: str | None
-    away_from: str | None
-    away_until: str | None
     reminders: bool
 
 

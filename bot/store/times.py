@@ -51,7 +51,7 @@ class Times:
         """The open games with a deadline, or of which something is due."""
         rows = await self._database.rows(
             "SELECT id FROM games WHERE status = 'open' AND event IS NULL AND held IS NULL"
-            " UNION SELECT game FROM due"
+            " AND pace <> 'none' UNION SELECT game FROM due"
         )
         return [GameId(row[0]) for row in rows]
 
@@ -109,6 +109,35 @@ class Times:
             )
         return [Sent(ChannelId(row[2]), MessageId(row[3])) for row in old if row[3] is not None]
 
+    # When somebody is away
+
+    async def holidays(self, user: UserId) -> tuple[tuple[datetime, datetime], ...]:
+        """From when until when somebody was, is or will be away, in order."""
+        rows = await self._database.rows(
+            "SELECT since, until FROM holidays WHERE user = ? ORDER BY since", (user,)
+        )
+        return tuple(
+            (datetime.fromisoformat(row[0]), datetime.fromisoformat(row[1])) for row in rows
+        )
+
+    async def plan_holiday(
+        self, user: UserId, now: datetime, holiday: tuple[datetime, datetime] | None
+    ) -> None:
+        """End the holiday that runs, drop those to come, and plan another one, if any.
+
+        What is past of a holiday stays: clocks that it has stopped don't make up for it.
+        """
+        here = now.isoformat()
+        async with self._database.transaction() as db:
+            await db.execute("INSERT OR IGNORE INTO users (id) VALUES (?)", (user,))
+            await db.execute("DELETE FROM holidays WHERE user = ? AND since >= ?", (user, here))
+            await db.execute(
+                "UPDATE holidays SET until = ? WHERE user = ? AND until > ?", (here, user, here)
+            )
+            if holiday is not None:
+                times = (at.isoformat() for at in holiday)
+                await db.execute("INSERT INTO holidays VALUES (?, ?, ?)", (user, *times))
+
     # When the bot was away
 
     async def alive(self) -> datetime | None:
@@ -125,6 +154,13 @@ class Times:
                     (absent_since.isoformat(), now.isoformat()),
                 )
             await db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_ALIVE, now.isoformat()))
+
+    async def set_back(self, now: datetime) -> None:
+        """The clock was set back: nobody has been away after ``now`` yet."""
+        here = now.isoformat()
+        async with self._database.transaction() as db:
+            await db.execute("DELETE FROM absences WHERE since >= ?", (here,))
+            await db.execute("UPDATE absences SET until = ? WHERE until > ?", (here, here))
 
     async def absences(self) -> list[tuple[datetime, datetime]]:
         """When the bot was away."""

@@ -37,8 +37,7 @@ def times_of(question: Question, pace: Pace, stops: Iterable[Span], hours: Hours
     if ladder is None:
         return None
     live = pace is Pace.LIVE
-    away = None if live else hours.away
-    still = merged([*stops, *([away] if away is not None else [])])
+    still = merged([*stops, *(() if live else hours.holidays)])
     note = elapsed(question.at, ladder.note, still)
     call = None if ladder.call is None else elapsed(question.at, ladder.call, still)
     deadline = elapsed(question.at, ladder.deadline + question.extra, still)

@@ -60,21 +60,22 @@ class Quiet:
         return quiet
 
 
-@dataclass(frozen=True, slots=True)
-class Holiday:
-    """The local days, both included, on which somebody is away."""
-
-    first: date
-    last: date
+def days_off(first: date, last: date, zone: ZoneInfo) -> Span:
+    """From when until when somebody is away on these local days, both included."""
+    begin = moment(first, time(), zone, last=False)
+    return begin, moment(last + timedelta(days=1), time(), zone, last=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """All that is known of when somebody may be disturbed. Without a zone, UTC is meant."""
+    """All that is known of when somebody may be disturbed. Without a zone, UTC is meant.
+
+    ``holidays`` are those that were, are and will be, in order.
+    """
 
     zone: str | None = None
     quiet: Quiet | None = None
-    holiday: Holiday | None = None
+    holidays: tuple[Span, ...] = ()
 
     @property
     def _zone(self) -> ZoneInfo:
@@ -83,15 +84,6 @@ class Hours:
     def local(self, at: datetime) -> datetime:
         """A moment by this person's wall clock."""
         return at.astimezone(self._zone)
-
-    @property
-    def away(self) -> Span | None:
-        """The holiday, from local midnight to local midnight."""
-        if self.holiday is None:
-            return None
-        begin = moment(self.holiday.first, time(), self._zone, last=False)
-        end = moment(self.holiday.last + timedelta(days=1), time(), self._zone, last=False)
-        return begin, end
 
     def quiet_until(self, at: datetime) -> datetime | None:
         """Until when somebody is not to be disturbed at ``at``; ``None`` where they may be."""
@@ -105,8 +97,8 @@ class Hours:
         return end
 
     def _away_until(self, at: datetime) -> datetime | None:
-        away = self.away
-        return away[1] if away is not None and away[0] <= at < away[1] else None
+        ends = (end for begin, end in self.holidays if begin <= at < end)
+        return max(ends, default=None)
 
     def _night_until(self, at: datetime) -> datetime | None:
         """The end of the quiet hours in which ``at`` lies."""

@@ -1,13 +1,13 @@
 """When what is due at a table, by its log, its players' hours and the bot's own absences."""
 
-from datetime import date, datetime
+from datetime import datetime
 
 from bot.clock import Clock, now
 from bot.ids import UserId
-from bot.store import Store, UserRow
+from bot.store import Pace, Store
 from bot.table import Table
 from bot.time.deadlines import Times, times_of
-from bot.time.hours import Holiday, Hours, Quiet
+from bot.time.hours import Hours, Quiet
 from rules.protocol import Seat
 
 
@@ -20,11 +20,22 @@ class Schedule:
 
     async def hours(self, user: UserId | None) -> Hours:
         """The hours of whoever sits in a seat; those of nobody in particular where nobody does."""
-        return Hours() if user is None else hours_of(await self._store.user(user))
+        if user is None:
+            return Hours()
+        row = await self._store.user(user)
+        quiet = None if row.quiet is None else Quiet.parse(row.quiet)
+        return Hours(row.zone, quiet, await self._store.times.holidays(user))
 
-    async def quiet_until(self, user: UserId | None) -> datetime | None:
-        """Until when somebody is not to be disturbed now; ``None`` where they may be."""
-        return (await self.hours(user)).quiet_until(self._clock())
+    async def quiet_until(
+        self, table: Table, seat: Seat, at: datetime | None = None
+    ) -> datetime | None:
+        """Until when a seat is not to be disturbed now, or ``at``; ``None`` where it may be.
+
+        Who sits down to a live game plays at that hour.
+        """
+        if table.row.pace is Pace.LIVE:
+            return None
+        return (await self.hours(table.seats[seat].user)).quiet_until(at or self._clock())
 
     async def times(self, table: Table, seat: Seat) -> Times | None:
         """When the rungs of a seat's ladder are due.
@@ -46,13 +57,3 @@ class Schedule:
             if times is not None:
                 found[seat] = times.deadline
         return found
-
-
-def hours_of(row: UserRow) -> Hours:
-    """Somebody's hours as they are stored."""
-    quiet = None if row.quiet is None else Quiet.parse(row.quiet)
-    holiday = None
-    if row.away_from is not None and row.away_until is not None:
-        first, last = date.fromisoformat(row.away_from), date.fromisoformat(row.away_until)
-        holiday = Holiday(first, last)
-    return Hours(row.zone, quiet, holiday)

@@ -117,14 +117,15 @@ class Timekeeper:
         return True
 
     async def look(self) -> bool:
-        """Note that we are here, plan what has changed and do what is due. Whether all went."""
+        """Note that we are here, do what is due and plan what has changed. Whether all went."""
         await self._keep_alive()
+        well = True
+        # Before anything is planned anew: what fell due in a stop is not planned a second time.
+        for row in await self._store.times.due(self._clock()):
+            well &= await self._do_safely(row)
         while self._changed:
             await self._plan_safely(self._changed.pop())
             await asyncio.sleep(STAGGER)
-        well = True
-        for row in await self._store.times.due(self._clock()):
-            well &= await self._do_safely(row)
         return well
 
     async def _keep_alive(self) -> None:
@@ -132,16 +133,20 @@ class Timekeeper:
         here, ticks = self._clock(), self._monotonic()
         wall, before = self._beat
         jump = (here - wall) - timedelta(seconds=ticks - before)
-        absent = jump > ABSENT
-        if not absent and abs(ticks - before) < self._look_again / 2:
+        absent, set_back = jump > ABSENT, jump < -ABSENT
+        if not absent and not set_back and ticks - before < self._look_again / 2:
             return
         await self._store.times.be_alive(here, here - jump if absent else None)
         self._beat = (here, ticks)
-        if absent:
-            log.warning("The machine's clock has jumped ahead by %s; no clock runs for it.", jump)
+        if set_back:
+            log.warning("The machine's clock has been set back by %s.", -jump)
+            await self._store.times.set_back(here)
+        if absent or set_back:
             games = await self._store.times.paced()
             self._changed.update(games)
             self._outdated.update(games)
+        if absent:
+            log.warning("The machine's clock has jumped ahead by %s; no clock runs for it.", jump)
 
     async def _until_next(self) -> float:
         next_ = await self._store.times.next_due()
@@ -190,18 +195,24 @@ class Timekeeper:
         if question is None or table.paused:
             return []
         here, user = self._clock(), table.seats[seat].user
-        away = seat in table.company.away
+        if seat in table.company.stood_in:
+            return []
+        vacant = seat in table.company.vacant
 
         def due(rung: Rung, at: datetime) -> DueRow:
             return DueRow(table.row.id, seat, question.seq, rung, at)
 
-        # Who was asked when they were not to be disturbed is told once they may be.
-        quiet = (await self._schedule.hours(user)).quiet_until(question.at)
-        rows = [due(Rung.BUZZ, quiet)] if quiet is not None and quiet > here and not away else []
+        # Who was asked when they were not to be disturbed, or could not be told before, is told
+        # once they may be.
+        quiet = await self._schedule.quiet_until(table, seat, question.at)
+        if quiet is None or quiet <= here:
+            quiet = await self._schedule.quiet_until(table, seat)
+        told = vacant or (seat, question.seq, Rung.BUZZ) in claimed
+        rows = [due(Rung.BUZZ, quiet)] if quiet is not None and not told else []
         times = await self._schedule.times(table, seat)
         if times is None:
             return rows
-        reminded = user is not None and not away and (await self._store.user(user)).reminders
+        reminded = user is not None and not vacant and (await self._store.user(user)).reminders
         said = [rung for who, seq, rung in claimed if (who, seq) == (seat, question.seq)]
         left = [
             (rung, at)
@@ -227,15 +238,11 @@ class Timekeeper:
 
     async def _do(self, row: DueRow) -> None:
         """Do what is due, if on a second look it is: the seat may have moved, or have more time."""
-        table = await self._referee.table(row.game)
-        question = table.question(row.seat)
-        if question is None or question.seq != row.question or table.paused:
+        table = await self._asking(row)
+        if table is None:
             return
         if row.rung == Rung.BUZZ:
-            if await self._schedule.quiet_until(table.seats[row.seat].user) is None:
-                self._speaker.wake(row.game)
-                if await self._store.times.claim(row, self._clock()):
-                    await self._speaker.remind(table, row)
+            await self._buzz(table, row)
             return
         times = await self._schedule.times(table, row.seat)
         due = None if times is None else dict(times.rungs()).get(Rung(row.rung))
@@ -243,5 +250,29 @@ class Timekeeper:
             return
         if row.rung == Rung.DEADLINE:
             await self._referee.late(row.game, row.seat, row.question)
-        elif await self._store.times.claim(row, self._clock()):
+        else:
+            await self._remind(row)
+
+    async def _asking(self, row: DueRow) -> Table | None:
+        """The table, if it still asks what was asked when this was planned."""
+        table = await self._referee.table(row.game)
+        question = table.question(row.seat)
+        asks = question is not None and question.seq == row.question and not table.paused
+        return table if asks else None
+
+    async def _buzz(self, table: Table, row: DueRow) -> None:
+        """Let who may be disturbed again be told what they were asked in the meantime."""
+        question = table.question(row.seat)
+        if question is None or await self._schedule.quiet_until(table, row.seat) is not None:
+            return
+        self._speaker.wake(row.game)
+        if await self._schedule.quiet_until(table, row.seat, question.at) is not None:
+            await self._remind(row)
+
+    async def _remind(self, row: DueRow) -> None:
+        """Claim it, look once more whether it is still asked, and say it."""
+        if not await self._store.times.claim(row, self._clock()):
+            return
+        table = await self._asking(row)
+        if table is not None:
             await self._speaker.remind(table, row)

@@ -98,6 +98,7 @@ class Room:
             weekly_crier,
             schedule,
             lambda: self.clock,
+            lambda game: self.timekeeper.told(game),
         )
         self.timekeeper = Timekeeper(
             self.store,

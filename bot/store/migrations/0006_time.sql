@@ -30,9 +30,15 @@ CREATE TABLE absences (
 
 ALTER TABLE users ADD COLUMN zone TEXT;          -- IANA name
 ALTER TABLE users ADD COLUMN quiet TEXT;         -- "22:00-07:00", by that zone's wall clock
-ALTER TABLE users ADD COLUMN away_from TEXT;     -- local days, both included
-ALTER TABLE users ADD COLUMN away_until TEXT;
 ALTER TABLE users ADD COLUMN reminders INTEGER NOT NULL DEFAULT 1;
+
+-- Past ones stay: what was asked before them is still judged by them.
+CREATE TABLE holidays (
+    user   INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    since  TEXT NOT NULL,
+    until  TEXT NOT NULL
+) STRICT;
+CREATE INDEX holidays_by_user ON holidays (user);
 
 -- From when the first question counts; none in games from before this was known.
 ALTER TABLE games ADD COLUMN started_at TEXT;

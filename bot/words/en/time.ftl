@@ -36,6 +36,7 @@ settings-hours = Time zone: { $zone }, where it is { $now } now. Quiet hours: { 
     [yes] on
    *[no] off
 }.
+settings-quiet-now = I leave you in peace until { $until }.
 settings-no-zone = UTC (not chosen)
 settings-no-quiet = none
 settings-no-holiday = none

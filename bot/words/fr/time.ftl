@@ -36,6 +36,7 @@ settings-hours = Fuseau horaire : { $zone }, où il est maintenant { $now }. Heu
     [yes] oui
    *[no] non
 }.
+settings-quiet-now = Je vous laisse en paix jusqu'au { $until }.
 settings-no-zone = UTC (non choisi)
 settings-no-quiet = aucune
 settings-no-holiday = aucun
