@@ -71,7 +71,12 @@ def _turn(known: Known, view: RailView, waiting: Sequence[str], legal: Sequence[
         return claim
     if not plan.lanes and _wants_tickets(known, view) and DrawTickets() in legal:
         return DrawTickets()
-    return best_draw(known, needs, legal) or most_points(known, claims) or legal[0]
+    return best_draw(known, needs, legal) or most_points(known, claims) or _what_is_left(legal)
+
+
+def _what_is_left(legal: Sequence[Action]) -> Action:
+    """Anything rather than tickets, where neither cards nor routes can be had."""
+    return next((action for action in legal if not isinstance(action, DrawTickets)), legal[0])
 
 
 def _turns_left(view: RailView) -> float:
@@ -84,5 +89,7 @@ def _turns_left(view: RailView) -> float:
 
 def _wants_tickets(known: Known, view: RailView) -> bool:
     """Only early: while all have more than a third of their trains."""
+    if view.last_round is not None:  # begun by a seat that has left
+        return False
     fewest = min(seat.trains for seat in view.seats if not seat.has_left)
     return fewest > known.edition.trains // 3
