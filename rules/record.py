@@ -2,8 +2,9 @@
 
 ``{"format", "format_version", "setup": {"ruleset", "version", "seats", "options", "expansions",
 "commitment", "seed"}, "entries": [{"seat", "kind", "body", "digest"}], "digest"}``: seed,
-commitment and digests in hexadecimal, the last digest once more at the end. A seed is secret
-while a game is open, so a record is written of games that are over.
+commitment and digests in hexadecimal, the last digest once more at the end. An undo has no seat,
+and the body ``{"agreed": true}`` where the table or a referee agreed to it, else ``{}``. A seed is
+secret while a game is open, so a record is written of games that are over.
 """
 
 import json

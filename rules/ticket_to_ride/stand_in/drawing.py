@@ -19,6 +19,7 @@ from rules.ticket_to_ride.stand_in.claiming import Needs, lacking
 
 BLIND_WORTH: Final = 0.5
 """A card of the market that is worth less is left for one off the deck."""
+LOCOMOTIVE_WORTH: Final = 5.0
 LONG: Final = 4
 """A market locomotive, which is the turn, is taken for a lane of so many spaces or more."""
 
@@ -35,7 +36,7 @@ def best_draw(known: Known, needs: Needs, legal: Sequence[Action]) -> DrawCard |
         if card is None:
             return BLIND_WORTH
         if card == LOCOMOTIVE:
-            return _locomotive(known, needs)
+            return LOCOMOTIVE_WORTH if _takes_locomotive(known, needs) else 0.0
         return values[COLOUR_INDEX[card]]
 
     return max(draws, key=worth)
@@ -62,11 +63,10 @@ def _colours(lane: Route, needs: Needs, hand: Hand) -> list[int]:
     return [colour for colour, count in enumerate(spare) if count == most]
 
 
-def _locomotive(known: Known, needs: Needs) -> float:
-    """A market locomotive is worth a turn where it is the last card, or a ferry asks for it."""
-    for lane in needs.lanes:
-        missing = lacking(lane, known.hand)
-        short = lane.locomotives > known.hand[LOCOMOTIVE_INDEX]
-        if missing and ((missing == 1 and lane.length >= LONG) or short):
-            return 5.0 if short or missing == 1 else 0.0
-    return 0.0
+def _takes_locomotive(known: Known, needs: Needs) -> bool:
+    """Whether one is worth a turn: as the last card of a long lane, or as a ferry asks for it."""
+    return any(
+        (lacking(lane, known.hand) == 1 and lane.length >= LONG)
+        or lane.locomotives > known.hand[LOCOMOTIVE_INDEX]
+        for lane in needs.lanes
+    )
