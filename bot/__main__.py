@@ -1,15 +1,19 @@
-"""``python -m bot``: the bot on Discord, or without a token in a sandbox on this machine."""
+"""``python -m bot``: the bot on Discord, or without a token in a sandbox on this machine.
+
+``python -m bot --help`` says what a host can do besides.
+"""
 
 import asyncio
 import logging
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from bot.app import App, CantStart, point_at
+from bot.host import commands
 from bot.sandbox import Sandbox
 from bot.settings import BadSetting, Settings
 from bot.store import Store, StoreError
@@ -17,12 +21,20 @@ from bot.store import Store, StoreError
 QUIET = {"discord": logging.INFO, "aiosqlite": logging.WARNING, "aiohttp": logging.WARNING}
 """The least that these log at: below, they would write down messages, and so secrets."""
 
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
-def main() -> int:
-    """Run until told to stop; the exit status is 0 exactly where that was the reason."""
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the command line says, or run until told to stop; the exit status is 0 if all went.
+
+    ``words`` are those of the command line, without the program's own name.
+    """
+    said = commands.parse(sys.argv[1:] if words is None else words)
     try:
         settings = Settings.read()
         _log_to_standard_error(settings.log_level)
+        if said.command != "run":
+            return commands.do(said, settings)
         asyncio.run(_main(settings))
     except (BadSetting, StoreError, CantStart) as error:
         print(error, file=sys.stderr)
@@ -41,13 +53,21 @@ def _log_to_standard_error(level: int) -> None:
 
 
 async def _main(settings: Settings) -> None:
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+
+    def told_to_stop() -> None:
+        stop.set()
+        # Who says so again doesn't want to wait; the next start heals what that cuts short.
+        for number in SIGNALS:
+            loop.remove_signal_handler(number)
+            signal.signal(number, signal.SIG_DFL)
+
+    for number in SIGNALS:
         # Where the system has no such handlers, Ctrl+C still interrupts.
         with suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            loop.add_signal_handler(number, told_to_stop)
     async with _discord(settings) as token, _store(settings) as store:
-        await App(store).run(token, stop)
+        await App(store, health=settings.health).run(token, stop)
 
 
 @asynccontextmanager

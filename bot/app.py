@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import aiohttp
@@ -17,6 +19,7 @@ from bot.community.results import Archive
 from bot.desk import Desk, Office
 from bot.easel import Easel
 from bot.herald import Herald
+from bot.host.pulse import Health, Pulse, tell_manager
 from bot.ids import GameId
 from bot.lobby import Lobbies
 from bot.locks import Locks
@@ -64,8 +67,11 @@ class App:
         shard_count: int | None = None,
         monotonic: Callable[[], float] = time.monotonic,
         look_again: float = LOOK_AGAIN,
+        health: Path | None = None,
     ) -> None:
         self._store = store
+        self._clock = clock
+        self._pulse = Pulse(self._how_it_is, health)
         mentions = Mentions()
         self.easel = Easel(paint)
         self.client = Stationmaster(
@@ -127,7 +133,24 @@ class App:
                 timekeeper=self.timekeeper,
             )
         )
-        self.client.open(self.desk, store, ready=self.herald.start)
+        self.client.open(self.desk, store, ready=self._ready)
+
+    async def _ready(self) -> None:
+        tell_manager("READY=1")
+        await self.herald.start()
+
+    async def _how_it_is(self) -> Health:
+        latency = self.client.latency
+        return {
+            "at": self._clock().isoformat(),
+            "connected": self.client.is_ready(),
+            # Before the first heartbeat was answered it is infinite, which JSON doesn't know.
+            "latency_ms": round(latency * 1000) if math.isfinite(latency) else None,
+            "servers": len(self.client.guilds),
+            "open_games": await self._store.open_games(),
+            "untold": self.herald.backlog,
+            "answering": self.client.answering.under_way,
+        }
 
     def _told(self, game: GameId) -> None:
         self.herald.wake(game)
@@ -162,6 +185,7 @@ class App:
         weeks = asyncio.create_task(self.weekly.keep_time(), name="weeks")
         results = asyncio.create_task(self.keeper.keep(), name="results")
         turns = asyncio.create_task(self.timekeeper.keep_time(), name="turns")
+        pulse = asyncio.create_task(self._pulse.beat(), name="pulse")
         done, _ = await asyncio.wait({gateway, stopped}, return_when=asyncio.FIRST_COMPLETED)
         housekeeping.cancel()
         rounds.cancel()
@@ -169,6 +193,8 @@ class App:
         turns.cancel()
         results.cancel()
         stopped.cancel()
+        tell_manager("STOPPING=1")
+        pulse.cancel()
         if gateway in done:
             await gateway
         # The gateway stays open while the last answers are given; closing the client ends it.
@@ -195,8 +221,14 @@ class App:
 
     async def drain(self) -> None:
         """Give the answers and posts that are under way; what is not told now is told later."""
+        answers, posts = self.client.answering.under_way, self.herald.backlog
         await self.client.answering.drain(PATIENCE)
         await self.herald.drain(PATIENCE)
+        left = self.client.answering.under_way, self.herald.backlog
+        log.info(
+            "Stopped. Answers under way: %d, left: %d. Games being told: %d, left for later: %d.",
+            *(answers, left[0], posts, left[1]),
+        )
 
 
 def _sentence(error: BaseException) -> str:

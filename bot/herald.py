@@ -93,7 +93,7 @@ class Herald:
         self._store = store
         self._referee = referee
         self._courier = courier
-        self._scribe = Scribe(courier)
+        self._scribe = Scribe(courier, store.restored)
         self.crier = crier
         self.weekly = weekly
         self._clock = clock
@@ -152,6 +152,11 @@ class Herald:
             for worker in late:
                 worker.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+    @property
+    def backlog(self) -> int:
+        """How many games somebody is being told of, or could not be told of."""
+        return len(self._workers.keys() | self._trouble.keys())
 
     def trouble(self, game: GameId) -> CourierError | None:
         """What keeps the herald from telling this game's channel, if anything does."""

@@ -24,10 +24,16 @@ MARKED_VERBS: Final = ("hand", "again", "join", "season")
 
 
 class Scribe:
-    """Writes, and knows of which audiences it is certain what it wrote last."""
+    """Writes, and knows of which audiences it is certain what it wrote last.
 
-    def __init__(self, courier: Courier) -> None:
+    Messages are numbered above ``restored``, the seconds at which a backup was put in the
+    database's place: what was told in the time which that undid is never taken for what is told
+    from then on, as no audience has a message a second.
+    """
+
+    def __init__(self, courier: Courier, restored: int = 0) -> None:
         self._courier = courier
+        self._restored = restored
         self._certain: dict[GameId, set[str]] = {}
 
     def forget(self, game: GameId) -> None:
@@ -46,7 +52,7 @@ class Scribe:
                 cursor = replace(cursor, message=None)
             else:
                 return cursor
-        number = cursor.posts + 1
+        number = max(cursor.posts, self._restored) + 1
         post = _marked(post, game, number)
         sent = await self._adopted(game, cursor, number, post)
         if sent is None:

@@ -31,7 +31,7 @@ class Settings:
     Without a ``token`` the bot plays in its own sandbox, which forgets everything when it stops;
     so then ``database`` is ``None``, a file for the time being, unless the host wants another.
     ``discord_api`` and ``discord_gateway`` point it at another Discord than the real one, such as
-    a sandbox in a process of its own.
+    a sandbox in a process of its own. ``health`` is the file in which it says how it is.
     """
 
     token: str | None = None
@@ -40,6 +40,7 @@ class Settings:
     log_level: int = logging.INFO
     discord_api: str | None = None
     discord_gateway: str | None = None
+    health: Path | None = None
 
     @classmethod
     def read(cls) -> "Settings":
@@ -77,6 +78,7 @@ class Settings:
             log_level=_level(given.get("STATIONMASTER_LOG_LEVEL")),
             discord_api=api,
             discord_gateway=gateway,
+            health=_health(given.get("STATIONMASTER_HEALTH")),
         )
 
 
@@ -93,6 +95,17 @@ def _database(text: str | None, *, kept: bool) -> Path | None:
     path = Path(text)
     if path.is_dir():
         raise BadSetting(f"STATIONMASTER_DATABASE is {str(path)!r}, a folder; it must be a file.")
+    return path
+
+
+def _health(text: str | None) -> Path | None:
+    if not text:
+        return None
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():
+        raise BadSetting(
+            f"STATIONMASTER_HEALTH is {text!r}; it must be a file in a folder that is there."
+        )
     return path
 
 

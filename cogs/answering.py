@@ -153,6 +153,11 @@ class Answering:
             with _lost_in_time(interaction):
                 await _hand_over(interaction, excuse, reply)
 
+    @property
+    def under_way(self) -> int:
+        """How many answers are being given."""
+        return len(self._busy)
+
     async def drain(self, seconds: float) -> None:
         """Wait until the answers that are under way are given, at most so long."""
         if self._busy:

@@ -46,7 +46,7 @@ class Crier:
         self._store = store
         self._courier = courier
         self._archive = archive
-        self._scribe = Scribe(courier)
+        self._scribe = Scribe(courier, store.restored)
         self._told_at: dict[EventId, float] = {}
         self.pause = pause
 

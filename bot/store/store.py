@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
 from bot.ids import ChannelId, GameId, GuildId, UserId
+from bot.store.copying import RESTORED
 from bot.store.database import Database
 from bot.store.events import Events
+from bot.store.figures import Figures, figures, open_games
+from bot.store.forgetting import Forgetting
 from bot.store.mapping import (
     GAME_COLUMNS,
     USER_COLUMNS,
@@ -52,12 +55,15 @@ class Store:
     """Games, seats, logs, cursors, users and servers.
 
     ``events`` are the community rounds, ``weeklies`` and ``weekly_tables`` the weekly games,
-    ``results`` how finished games came out.
+    ``results`` how finished games came out, ``forgetting`` what is stored of one person or server.
+    ``restored`` is when a backup was put in this database's place last, in seconds since 1970.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.restored = 0
         self.events = Events(database)
+        self.forgetting = Forgetting(database)
         self.times = Times(database)
         self.weeklies = Weeklies(database)
         self.results = ResultsStore(database)
@@ -66,7 +72,26 @@ class Store:
     @classmethod
     async def open(cls, path: Path) -> "Store":
         """Open (or make) the database at ``path``. Raises ``StoreError``."""
-        return cls(await Database.open(path))
+        store = cls(await Database.open(path))
+        store.restored = int(await store.meta(RESTORED) or 0)
+        return store
+
+    @classmethod
+    async def open_to_read(cls, path: Path) -> "Store":
+        """The database at ``path`` as it stands now, to be read alone. Raises ``StoreError``."""
+        return cls(await Database.open_to_read(path))
+
+    async def damage(self) -> list[str]:
+        """What is wrong with the file itself, a line each."""
+        return await self._database.damage()
+
+    async def figures(self) -> Figures:
+        """How much is remembered."""
+        return await figures(self._database)
+
+    async def open_games(self) -> int:
+        """How many games are open."""
+        return await open_games(self._database)
 
     async def close(self) -> None:
         """Close the database; what was recorded stays."""

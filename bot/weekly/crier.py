@@ -79,7 +79,7 @@ class WeeklyCrier:
         self._courier = courier
         self._seasons = seasons
         self._clock = clock
-        self._scribe = Scribe(courier)
+        self._scribe = Scribe(courier, store.restored)
         self._told_at: dict[OccurrenceId, float] = {}
         self.pause = pause
 

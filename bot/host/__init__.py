@@ -1,0 +1,1 @@
+"""What whoever hosts the bot does besides running it: copies, checks, figures, and its pulse."""
