@@ -53,6 +53,7 @@ class Refusal(StrEnum):
     NO_SUCH_CARD = "no-such-card"
     NO_SUCH_PAYMENT = "no-such-payment"
     NOT_IN_A_GUILD = "not-in-a-guild"
+    ONLY_IN_A_GUILD = "only-in-a-guild"
     NO_ROUND_HERE = "no-round-here"
     ROUND_HERE = "round-here"
     ROUND_OVER = "round-over"

@@ -26,6 +26,7 @@ from bot.desk.preferences import (
     zone_choices,
 )
 from bot.desk.reception import LOBBY_VERBS, Reception, late_chosen, pace_chosen
+from bot.desk.scores import ScoresDesk, is_subject
 from bot.desk.seats import SEAT_VERBS, Seats
 from bot.desk.weekly import WeeklyDesk
 from bot.ids import ChannelId, GuildId
@@ -66,6 +67,7 @@ class Desk:
         self._seats = Seats(office)
         self.community = CommunityDesk(office, self.press)
         self.weekly = WeeklyDesk(office)
+        self.scores = ScoresDesk(office)
 
     def is_form(self, verb: str) -> bool:
         """Whether the answer to ``verb`` is a form, which must be the first answer to a press."""
@@ -105,6 +107,8 @@ class Desk:
         key: str,
     ) -> Answer:
         """Answer a button, a select or a form that was sent in."""
+        if is_subject(control.game):
+            return await self.scores.press(person, place, control, values)
         row = await self._office.store.game(control.game)
         if row is None and await self.weekly.knows(control.game):
             return await self.weekly.press(person, control)

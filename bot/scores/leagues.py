@@ -26,7 +26,7 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's place in a table. Who share a rating share a place."""
+    """A player's place in a table. Whose ratings are shown alike share a place."""
 
     place: int
     user: UserId
@@ -92,12 +92,11 @@ class Leagues:
 def _standings(rows: list[ResultRow], ratings: dict[UserId, Rating]) -> tuple[Standing, ...]:
     people = by_person(rows)
 
-    def strength(user: UserId) -> float:
-        return -ratings[user].ordinal
+    def standing(user: UserId) -> tuple[int, int, UserId]:
+        return -ratings[user].shown, -ratings[user].games, user
 
     found: list[Standing] = []
-    ranked = sorted(ratings, key=lambda user: (strength(user), user))
-    for _, group in groupby(ranked, strength):
+    for _, group in groupby(sorted(ratings, key=standing), lambda user: ratings[user].shown):
         place = len(found) + 1
         found += [Standing(place, user, ratings[user], record_of(people[user])) for user in group]
     return tuple(found)

@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -31,10 +31,13 @@ class Played:
         seed: int = 1,
         guild: GuildId = GUILD,
         channel: ChannelId = CHANNEL,
+        names: Mapping[int, str] | None = None,
     ) -> None:
         chance = random.Random(f"played {ruleset} {seed} {users}")
         self.chance = chance
         self.at = at
+        self.users = tuple(users)
+        called = dict(names or {})
         id_ = "".join(chance.choice("23456789bcdfghjk") for _ in range(7))
         book = rulebook(ruleset)
         row = GameRow(
@@ -58,7 +61,7 @@ class Played:
         self.table = Table(
             row,
             [
-                SeatRow(Seat(number), UserId(user), f"Player {user}", colour)
+                SeatRow(Seat(number), UserId(user), called.get(user, f"Player {user}"), colour)
                 for number, (user, colour) in enumerate(zip(users, colours, strict=False))
             ],
         )

@@ -28,6 +28,7 @@ no-such-city = I know no city "{ $typed }" on this map.
 no-such-card = I know no card "{ $typed }". Name a colour of the market, its place from 1 to 5, or the deck.
 no-such-payment = I can't read "{ $typed }" as a payment. Say, for example: 2 red 1 locomotive.
 not-in-a-guild = A table is opened in a channel of a server, not in direct messages.
+only-in-a-guild = That is a server's own: ask me in one of its channels. Here I can tell you of your own games: `/profile`, `/history`.
 bots-dont-play = Bots don't play here.
 busy = Somebody else was quicker just now. Please try again.
 no-such-member = I can't find that player at this table. Choose one from the list, or type a seat's number.

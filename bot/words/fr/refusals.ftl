@@ -28,6 +28,7 @@ no-such-city = Je ne connais pas de ville « { $typed } » sur ce plateau.
 no-such-card = Je ne connais pas de carte « { $typed } ». Dites une couleur visible, sa place de 1 à 5, ou la pioche.
 no-such-payment = Je ne lis pas « { $typed } » comme un paiement. Dites par exemple : 2 rouges 1 locomotive.
 not-in-a-guild = Une table s'ouvre dans un salon d'un serveur, pas en messages privés.
+only-in-a-guild = Cela appartient à un serveur : demandez-le-moi dans un de ses salons. Ici, je peux vous parler de vos propres parties : `/profil`, `/historique`.
 bots-dont-play = Les bots ne jouent pas ici.
 busy = Quelqu'un d'autre a été plus rapide. Réessayez.
 no-such-member = Je ne trouve pas ce joueur à cette table. Choisissez dans la liste, ou tapez le numéro d'une place.
