@@ -13,6 +13,8 @@ KNOWN_AFTER: Final = 20
 RELIABLE: Final = 95
 """Who does this much of a hundred, and more, is reliable."""
 MOSTLY: Final = 80
+WORDS: Final = ("new", "reliable", "mostly", "seldom")
+"""What can be said of how reliable somebody is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Reliability:
 
     @property
     def word(self) -> str:
-        """In a word: ``new``, ``reliable``, ``mostly`` or ``seldom``."""
+        """In a word, one of ``WORDS``."""
         if self.percent is None:
             return "new"
         finished = 100 * self.stayed // self.games if self.games else 0

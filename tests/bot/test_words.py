@@ -15,6 +15,8 @@ from bot.community.community import PACES
 from bot.community.posts import PRESSED_ON_EVENTS
 from bot.presenters import presented
 from bot.refusals import Refusal
+from bot.scores.leagues import Period
+from bot.scores.records import WORDS
 from bot.words import LANGUAGES
 from cogs.courier import MAY_MANAGE_THREADS
 from cogs.permissions import INVITED
@@ -22,7 +24,7 @@ from render import SEAT_COLOURS
 from rules.railroad_ink.editions import BOXES, EXPANSIONS
 from tests.bot.presenters.test_words import messages
 
-FILES = ("table", "refusals", "commands", "community", "replay")
+FILES = ("table", "refusals", "commands", "community", "replay", "scores")
 CODE = "\n".join(
     path.read_text(encoding="utf-8")
     for package in (bot, cogs)
@@ -44,6 +46,8 @@ NAMED = frozenset(
         *(refusal.value for refusal in Refusal),
         *(f"expansion-{name}" for name in EXPANSIONS),
         *(f"box-{box}" for box in BOXES),
+        *(f"leaderboard-{period}" for period in Period),
+        *(f"profile-word-{word}" for word in WORDS),
         *(f"choice-pace-{seconds}" for seconds in PACES),
         *(f"button-community-{verb}" for verb in PRESSED_ON_EVENTS),
         *(f"option-{name}" for name, _ in OPTIONS),

@@ -69,6 +69,7 @@ PLAIN = {
     "weekly skip": "weekly skip", "weekly stop": "weekly stop",
     "referee undo": "overrule", "referee end": "end",
     "referee pause": "pause", "referee resume": "resume",
+    "leaderboard": "leaderboard", "profile": "profile", "history": "history",
     "settings mine": "settings mine", "settings holiday": "settings holiday",
     "settings server": "settings server",
 }  # fmt: skip
@@ -236,3 +237,19 @@ async def test_a_refused_registration_keeps_everything_else(simcord_env, desk, n
     assert (await ann.slash(channel, "hand")).response.content == "done: hand"
     assert "could not be registered" in caplog.text
     assert not any("DELETE" in str(it) and "guilds" in str(it) for it in simcord_env.http_requests)
+
+
+async def test_scores_are_asked_for_by_member_game_and_period(simcord_env, desk):
+    """Issue: "/leaderboard (by game, season or all time), /profile, /history"."""
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("games")
+    ann = guild.add_member(simcord_env.create_user("ann"))
+    bo = guild.add_member(simcord_env.create_user("bo"))
+    await ann.slash(channel, "leaderboard", game="ink", period="season")
+    await ann.slash(channel, "profile", member=bo)
+    await ann.slash(channel, "history", member=bo, game="usa")
+    leaderboard, profile, history = desk.asked
+    whose = {"user": str(bo.id), "name": "bo"}
+    assert leaderboard.options == {"ruleset": "ink", "period": "season"}
+    assert profile.options == whose
+    assert history.options == {**whose, "ruleset": "usa"}

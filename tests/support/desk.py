@@ -6,10 +6,11 @@ from dataclasses import asdict, dataclass, field
 from bot.controls import Choice, ControlId
 from bot.desk.preferences import OwnChoices
 from bot.desk.weekly import Plan
-from bot.ids import ChannelId, GuildId
+from bot.ids import ChannelId, GuildId, UserId
 from bot.people import Person, Place
 from bot.post import Answer, Post
 from bot.refusals import Refused
+from bot.scores.leagues import Period
 from rules.protocol import IllegalAction
 
 
@@ -48,6 +49,10 @@ class ScriptedDesk:
     @property
     def weekly(self) -> "ScriptedWeekly":
         return ScriptedWeekly(self)
+
+    @property
+    def scores(self) -> "ScriptedScores":
+        return ScriptedScores(self)
 
     def _say(self, asked: Asked) -> Answer:
         self.asked.append(asked)
@@ -183,3 +188,36 @@ class Notes:
 
     async def set_meta(self, key: str, value: str) -> None:
         self.written[key] = value
+
+
+class ScriptedScores:
+    """The part of a scripted desk that is asked across games."""
+
+    def __init__(self, desk: ScriptedDesk) -> None:
+        self._desk = desk
+
+    async def leaderboard(
+        self, person: Person, place: Place, ruleset: str | None, period: Period
+    ) -> Answer:
+        given = _given(ruleset=ruleset, period=period)
+        return self._desk._say(Asked("leaderboard", person, place, given))
+
+    async def profile(
+        self, person: Person, place: Place, user: UserId | None, name: str | None
+    ) -> Answer:
+        return self._desk._say(Asked("profile", person, place, _given(user=user, name=name)))
+
+    async def history(
+        self,
+        person: Person,
+        place: Place,
+        user: UserId | None,
+        ruleset: str | None,
+        name: str | None,
+    ) -> Answer:
+        given = _given(user=user, name=name, ruleset=ruleset)
+        return self._desk._say(Asked("history", person, place, given))
+
+
+def _given(**options: object) -> dict[str, str]:
+    return {name: str(value) for name, value in options.items() if value is not None}
