@@ -52,13 +52,13 @@ def times_of(question: Question, pace: Pace, stops: Iterable[Span], hours: Hours
 def elapsed(since: datetime, running: timedelta, still: Sequence[Span]) -> datetime:
     """When a clock that began at ``since`` has run for ``running``, but for the spans in ``still``.
 
-    ``still`` is in order and without overlaps.
+    That is never within one of them. ``still`` is in order and without overlaps.
     """
     at = since
     for begin, end in still:
         if end <= at:
             continue
-        if begin - at >= running:
+        if begin - at > running:
             break
         running -= max(begin - at, timedelta())
         at = end

@@ -114,7 +114,7 @@ class Reminders:
         times = await self._schedule.times(table, row.seat)
         if times is None:
             return words("reminder-asked", name=name, game=game, link=link)
-        rung = "note" if row.rung == Rung.NOTE else "call"
+        rung = {Rung.BUZZ: "asked-until", Rung.NOTE: "note"}.get(Rung(row.rung), "call")
         return words(
             f"reminder-{rung}",
             name=name,

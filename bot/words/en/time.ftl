@@ -7,6 +7,7 @@ talk-late = -# ⏰ The time of { $name } was up: the referee made the safe move.
 reminder-note = ⏳ { $name }, half of your time is over. There is time until { $until }.
 reminder-call = ⏰ { $name }, you are being waited for: **{ $game }**, { $link }. There is time until { $until }; then { $late }.
 reminder-asked = 🔔 { $name }, you are asked for a move: **{ $game }**, { $link }.
+reminder-asked-until = 🔔 { $name }, you are asked for a move: **{ $game }**, { $link }. There is time until { $until }.
 reminder-late-safe = the referee makes the safe move for you
 reminder-late-stand-in = a stand-in plays on for you
 reminder-late-open = your seat is open for another member

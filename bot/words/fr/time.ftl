@@ -7,6 +7,7 @@ talk-late = -# ⏰ Le temps de { $name } était écoulé : l'arbitre a joué le 
 reminder-note = ⏳ { $name }, la moitié de votre temps est passée. Il vous reste jusqu'au { $until }.
 reminder-call = ⏰ { $name }, on vous attend : **{ $game }**, { $link }. Il vous reste jusqu'au { $until } ; ensuite { $late }.
 reminder-asked = 🔔 { $name }, c'est à vous de jouer : **{ $game }**, { $link }.
+reminder-asked-until = 🔔 { $name }, c'est à vous de jouer : **{ $game }**, { $link }. Il vous reste jusqu'au { $until }.
 reminder-late-safe = l'arbitre jouera le coup sûr à votre place
 reminder-late-stand-in = un remplaçant automatique jouera pour vous
 reminder-late-open = votre place sera libre pour un autre membre
