@@ -38,6 +38,11 @@ class Keeper:
         self._news.add(game)
         self._woken.set()
 
+    @property
+    def at_rest(self) -> asyncio.Lock:
+        """Whoever holds it knows that no result is being read or written."""
+        return self._looking
+
     async def keep(self) -> None:
         """Keep results up to date, for ever."""
         done = await self._try(None)

@@ -78,6 +78,10 @@ class Leagues:
             self._kept.popitem(last=False)
         return league
 
+    def drop(self) -> None:
+        """Let all be made anew: somebody is to be forgotten."""
+        self._kept.clear()
+
     async def season(self, guild: GuildId, ruleset: str) -> datetime:
         """When the season began: that of the server's weekly game, else the quarter of the year."""
         for weekly in await self._store.weeklies.in_guild(guild):

@@ -100,6 +100,10 @@ class Ratings:
         """How a player's rating came about, contest by contest."""
         return tuple((await self._fold(guild, ruleset)).curves.get(user, ()))
 
+    def drop(self) -> None:
+        """Let all be computed anew: somebody is to be forgotten."""
+        self._folds.clear()
+
     async def _fold(self, guild: GuildId, ruleset: str) -> _Fold:
         key = (guild, ruleset)
         async with self._locks[key]:
@@ -144,7 +148,9 @@ async def _take_all(fold: _Fold, rows: Iterable[ResultRow]) -> None:
 
 
 def _take(fold: _Fold, rows: Sequence[ResultRow]) -> None:
-    """Take one contest into the fold. It changes nothing where fewer than two were in it.
+    """Take one contest into the fold.
+
+    It changes no rating where fewer than two were in it, or nobody played it to its end.
 
     Who was replaced is not rated, since another finished in their place. Who has been forgotten
     counts as somebody nobody has met before: the others' ratings need an opponent.
@@ -157,7 +163,7 @@ def _take(fold: _Fold, rows: Sequence[ResultRow]) -> None:
         fold.extent.rows + len(rows), fold.extent.known + len(known), fold.extent.mark + mark
     )
     rated = [it for it in rows if it.place is not None]
-    if len(rated) < 2:
+    if len(rated) < 2 or not any(it.stayed for it in rated):
         return
     old = [fold.ratings.get(it.user, FRESH) if it.user is not None else FRESH for it in rated]
     teams = [[_MODEL.rating(mu=it.mu, sigma=it.sigma)] for it in old]

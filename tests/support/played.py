@@ -2,14 +2,14 @@
 
 import json
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.ids import ChannelId, GameId, GuildId, UserId
 from bot.presenters import presenter_of
 from bot.presenters.seen import Deed
-from bot.store import ActionRow, GameRow, SeatRow, Status, Store
+from bot.store import ActionRow, GameRow, ResultRow, SeatRow, Status, Store
 from bot.store.mapping import insert_game, insert_seat
 from bot.table import Table, body_of
 from rules import game as rulebook
@@ -75,7 +75,7 @@ class Played:
     def do(
         self,
         deed: Deed,
-        seat: int,
+        seat: int | None,
         *,
         body: object = None,
         by: int | None = None,
@@ -84,12 +84,13 @@ class Played:
         """One entry of the log, a minute after the one before."""
         self.at += timedelta(minutes=1)
         written = json.dumps(body or {}, sort_keys=True)
-        self.table.advance(deed, Seat(seat), json.loads(written), self.at)
+        where = None if seat is None else Seat(seat)
+        self.table.advance(deed, where, json.loads(written), self.at)
         number = len(self.log) + 1
         self.log.append(
             ActionRow(
                 number,
-                Seat(seat),
+                where,
                 deed.value,
                 written,
                 None if by is None else UserId(by),
@@ -104,6 +105,12 @@ class Played:
         user = self.table.seats[seat].user if by is None and not key else by
         body = json.loads(body_of(self.table.game, action))
         self.do(Deed.ACTION, seat, body=body, by=user, key=key and f"{key}{len(self.log)}")
+
+    def undo(self) -> None:
+        """The latest action is taken back, by whose it was."""
+        seat = self.table.replay.last_standing
+        assert seat is not None
+        self.do(Deed.UNDO, None, by=self.table.seats[seat].user)
 
     def leave(self, seat: int, *, by: int | None = None) -> None:
         """A seat leaves for good."""
@@ -155,3 +162,34 @@ class Played:
                 ],
             )
         return row.id
+
+
+async def with_games(store: Store, games: Iterable[Sequence[ResultRow]]) -> None:
+    """Results, each with a game that has nothing but a row, as the store wants one."""
+    for rows in games:
+        async with store._database.transaction() as db:
+            for game in {it.game for it in rows}:
+                row = _bare(game, rows[0])
+                await db.execute(*insert_game(row))
+        await store.results.write(rows)
+
+
+def _bare(game: GameId, result: ResultRow) -> GameRow:
+    at = result.finished_at
+    return GameRow(
+        id=game,
+        status=Status.FINISHED,
+        ruleset=result.ruleset,
+        version=1,
+        options={},
+        places=result.seats,
+        seed=None,
+        host=UserId(1),
+        guild=result.guild,
+        channel=CHANNEL,
+        language="en",
+        held=None,
+        revision=0,
+        created_at=at,
+        touched_at=at,
+    )
