@@ -7,12 +7,16 @@ from collections.abc import Callable, Coroutine
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
-from tests.support.wire import wired
+from bot.sandbox import Seen
+from rules.record import verify
+from tests.support.wire import Wire, until, wired
 from tests.support.wire_days import Days, Looking, Person, first_of
 from tests.support.wire_days_rules import (
     SOON,
@@ -76,6 +80,8 @@ class Story:
     faults: list[str]
     interrupted: int
     stops: int
+    replay: bytes
+    record: bytes
 
 
 Scene = Callable[[], Coroutine[Any, Any, None]]
@@ -196,6 +202,7 @@ async def told_over(folder: Path) -> Story:
         world = table.world()
         said = [it for it in told(await wire.script.journal(), places) if it.at > begun]
         why = [it for it in reasons(world, table.asked_for) if it.earliest > begun]
+        replay, record = await _kept(table)
         return Story(
             told=said,
             world=world,
@@ -205,7 +212,34 @@ async def told_over(folder: Path) -> Story:
             faults=wire.bot.faults,
             interrupted=table.interrupted,
             stops=table.stops,
+            replay=replay,
+            record=record,
         )
+
+
+async def _kept(table: Table) -> tuple[bytes, bytes]:
+    """A referee closes the game, and somebody watches it again: the two files that they get."""
+    wire = table.days.wire
+    await table.looking[BJORN.name].member.command("/referee end", table.channel)
+    await table.days.settle()
+    shown = await public_end(wire, table.channel)
+    felix = table.looking[FELIX.name].member
+    answer = (await felix.click(shown, control(shown, "replay"))).message
+    film, record = answer.attachments
+    assert film["filename"] == "replay.gif"
+    assert film["description"]
+    return await wire.file(film), await wire.file(record)
+
+
+async def public_end(wire: Wire, channel: str) -> Seen:
+    """The channel's last message, once it is that of a game that is over."""
+
+    async def look() -> Seen | None:
+        last = (await wire.public(channel))[-1]
+        return last if has(last, "replay") else None
+
+    message: Seen = await until(look)
+    return message
 
 
 def round_(at: datetime) -> datetime:
@@ -334,3 +368,16 @@ def test_who_was_replaced_hears_no_more_and_who_came_is_told(story: Story) -> No
     theirs = [it for it in story.told if it.place == EVA.name]
     assert theirs[-1].way is Way.DELETE
     assert [it for it in story.told if it.place == FELIX.name and it.buzzes]
+
+
+def test_what_is_left_of_it_can_be_watched_and_checked(story: Story) -> None:
+    """Issue: "`/game replay`: an animated picture ... of the whole game, and the log as a file that
+    `python -m rules verify` accepts"; here of a game with a stand-in and a new player."""
+    film = Image.open(BytesIO(story.replay))
+    turns = [it for it in story.told if it.place == CHANNEL and it.way is Way.SEND]
+    assert film.format == "GIF"
+    assert film.n_frames > len(turns) / 2
+    replayed = verify(story.record)
+    assert replayed.over
+    kinds = {entry.kind for entry, _ in replayed.entries}
+    assert kinds >= {"action", "stand-in", "return", "replace", "end"}
