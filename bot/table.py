@@ -182,7 +182,7 @@ class Table:
         if self.game.ended(self.state) is not None:
             self.row = replace(self.row, status=Status.FINISHED)
         self.company = self.company.after(deed, seat, self.seq, body)
-        if seat in self.company.away and not self.still_in(seat):
+        if seat in self.company.away and not self.over and not self.still_in(seat):
             self.company = self.company.without(seat)
         if self.company.undo is not None:
             self.company = self.company.counted(self.humans)

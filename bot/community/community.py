@@ -282,8 +282,10 @@ class Community:
             except Exception:
                 log.exception("Rounds that are due could not be found; tried again.")
                 wait = TRY_AGAIN
+            # Python 3.11's wait_for forgets that it was cancelled where this is set just then.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._opened.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._opened.wait()
 
     async def _until_next(self) -> float:
         """The seconds until the next round falls due, or until it is time to look again."""

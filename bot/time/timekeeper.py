@@ -101,7 +101,9 @@ class Timekeeper:
                 log.exception("What is due could not be found; tried again.")
                 wait = TRY_AGAIN
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), wait)
+                # Python 3.11's wait_for forgets that it was cancelled where this is set just then.
+                async with asyncio.timeout(wait):
+                    await self._woken.wait()
 
     async def begin(self) -> bool:
         """Note how long the bot was away, and plan all games anew."""

@@ -55,24 +55,27 @@ class Dealer:
         """Its tables have just been decided on, so no thread of theirs can be there."""
         self._sure.add(occurrence)
 
-    async def deal(self, weekly: WeeklyRow, occurrence: OccurrenceRow) -> None:
-        """Open all tables that are not open yet. Raises ``CourierError`` where Discord refuses.
+    async def deal(self, weekly: WeeklyRow, occurrence: OccurrenceRow) -> bool:
+        """Open all tables that are not open yet; whether they are.
 
-        To do this again, after whatever cut it short, is to go on with it.
+        Raises ``CourierError`` where Discord refuses. To do this again, after whatever cut it
+        short, is to go on with it.
         """
         signups = await self._store.weeklies.signups(occurrence.id)
+        done = True
         least = rules.game(weekly.ruleset).seat_range[0]
         for table in await self._store.weekly_tables.tables(occurrence.id):
             players = [it for it in signups if it.at_table == table.number and it.user is not None]
             # Somebody may have asked to be forgotten just now.
             if table.game is None and len(players) >= least:
                 players.sort(key=lambda it: it.seat or 0)
-                await self._open(weekly, occurrence, table.number, players)
+                done &= await self._open(weekly, occurrence, table.number, players)
         self._sure.discard(occurrence.id)
+        return done
 
     async def _open(
         self, weekly: WeeklyRow, occurrence: OccurrenceRow, number: int, players: list[SignupRow]
-    ) -> None:
+    ) -> bool:
         try:
             thread = await self._thread(weekly, occurrence, number)
         except BaseException:
@@ -86,10 +89,11 @@ class Dealer:
             # Somebody has opened a table in that thread meanwhile: the next try takes another.
             self._sure.discard(occurrence.id)
             log.warning("occurrence=%s table=%d lost its thread", occurrence.id, number)
-            return
+            return False
         if opened:
             log.info("occurrence=%s table=%d game=%s begins", occurrence.id, number, game.id)
             self._told(game.id)
+        return True
 
     async def _thread(self, weekly: WeeklyRow, occurrence: OccurrenceRow, number: int) -> ChannelId:
         words = words_in(weekly.language)

@@ -296,7 +296,8 @@ class Organiser:
                 return True
             weekly = await self._weekly(row)
             try:
-                await self._dealer.deal(weekly, row)
+                if not await self._dealer.deal(weekly, row):
+                    return False
             except (NotAllowed, ChannelGone) as error:
                 gone = isinstance(error, ChannelGone)
                 await self._could_not_deal(weekly, row, gone=gone)
@@ -354,8 +355,10 @@ class Organiser:
             except Exception:
                 log.exception("What is due of weekly games could not be found; tried again.")
                 wait = TRY_AGAIN
+            # Python 3.11's wait_for forgets that it was cancelled where this is set just then.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
 
     async def _until_next(self) -> float:
         """The seconds until the next step, or until it is time to look again."""

@@ -2,18 +2,19 @@
 
 import asyncio
 import random
+import sqlite3
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.courier import NotAllowed, OutingStatus, TryLater
-from bot.ids import UserId
+from bot.ids import ChannelId, UserId
 from bot.refusals import Refusal, Refused
 from bot.store import Note, Stage, Status
 from rules.protocol import Seat
 from tests.bot.conftest import Rooms
 from tests.support.courier import MemoryCourier
-from tests.support.room import CHANNEL, Room, person
+from tests.support.room import CHANNEL, GUILD, Room, person
 from tests.support.weekly import (
     all_ready,
     at,
@@ -504,3 +505,83 @@ async def test_it_never_waits_for_the_servers_events(rooms: Rooms) -> None:
     await room.settle()
     assert len(courier.outings) == 1
     assert "Who is there?" in texts(room)[-1]
+
+
+# When something is odd
+
+
+async def test_a_thread_that_somebody_plays_in_is_left_to_them(room: Room) -> None:
+    """play.md: "one open game a channel": the table gets another thread."""
+    weekly, row = await set_up(room)
+    await sign_up(room, weekly, range(1, 4))
+    await at(room, row.due)
+    await all_ready(room, weekly, range(1, 4))
+    opened = room.courier.open_thread
+
+    async def and_somebody_is_quicker(channel: ChannelId, name: str) -> ChannelId:
+        thread = await opened(channel, name)
+        if len(room.courier.threads) == 1:
+            await room.lobbies.open(
+                person(1), GUILD, thread, ruleset="usa", places=2, language="en"
+            )
+        return thread
+
+    room.courier.open_thread = and_somebody_is_quicker  # type: ignore[method-assign]
+    room.clock = row.at
+    assert not await room.weekly.look()
+    await at(room, row.at + timedelta(minutes=1))
+    assert (await now(room, row)).stage is Stage.PLAYING
+    (table,) = await room.store.weekly_tables.tables(row.id)
+    assert table.thread == CHANNEL + 502
+
+
+async def test_one_that_is_broken_holds_up_no_other(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    """architecture.md: what can't go on is held, and every other runs on."""
+    broken, _ = await set_up(room, channel=ChannelId(888))
+    weekly, row = await set_up(room)
+    with sqlite3.connect(room.path) as database:
+        database.execute("UPDATE weeklies SET zone = 'No/Where' WHERE id = ?", (broken.id,))
+    await sign_up(room, weekly, range(1, 4))
+    room.clock = row.due
+    await room.weekly.look()
+    await all_ready(room, weekly, range(1, 4))
+    for later in (timedelta(), timedelta(days=2)):
+        room.clock = row.at + later
+        await room.weekly.look()
+    assert f"weekly={broken.id} could not go on" in caplog.text
+    last = await room.store.weeklies.last(weekly.id)
+    assert last is not None
+    assert last.number == 2
+
+
+async def test_a_season_that_nobody_can_read_of_is_not_tried_for_ever(room: Room) -> None:
+    """CONTRIBUTING.md, question 3: the channel is gone before its season is told."""
+    weekly, row = await set_up(room, weeks=1)
+    (table,) = await begun(room, weekly, row, range(1, 4))
+    room.courier.gone.add(CHANNEL)
+    await play_out(room, [table], random.Random(7))
+    room.clock = row.at + HOUR
+    await room.weekly.look()
+    await room.settle()
+    assert (await now(room, row)).stage is Stage.FINISHED
+    cursors = await room.store.weeklies.cursors(weekly.id)
+    assert cursors["season"].seq == 1
+    assert cursors["season"].message is None
+
+
+async def test_time_is_kept_until_the_end(room: Room) -> None:
+    """The clock itself: what falls due is done without anybody asking."""
+    weekly, row = await set_up(room)
+    room.weekly.look_again = 0.01
+    keeping = asyncio.create_task(room.weekly.keep_time())
+    await sign_up(room, weekly, range(1, 4))
+    room.clock = row.due
+    async with asyncio.timeout(5):
+        while (await now(room, row)).stage is not Stage.READY_CHECK:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    room.weekly.wake()
+    keeping.cancel()
+    await asyncio.wait({keeping})
+    assert keeping.cancelled()
