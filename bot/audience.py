@@ -132,6 +132,6 @@ def seats_to_call(
 
 def acted_a_moment_ago(table: Table, seat: Seat, now: datetime) -> bool:
     """Whether who sits there is looking on, having acted just now."""
-    mine = (it.at for it in reversed(table.happenings) if it.seat == seat)
+    mine = (it.at for it in reversed(table.happenings) if it.seat == seat and not it.absent)
     last = next(mine, None)
     return last is not None and now - last < A_MOMENT_AGO

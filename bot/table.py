@@ -150,9 +150,12 @@ class Table:
         return self._asked_at[seat]
 
     def last_deed_of(self, seat: Seat) -> int:
-        """The seq of what ``seat`` did last; 0 where it did nothing yet."""
-        mine = (it.seq for it in reversed(self.happenings) if it.seat == seat)
-        return next(mine, 0)
+        """The seq of what who sits in ``seat`` did last, in person; 0 where it was nothing yet.
+
+        What was done for them while they were away they have not seen.
+        """
+        own = (it for it in reversed(self.happenings) if it.seat == seat and not it.absent)
+        return next((it.seq for it in own if it.deed in (Deed.ACTION, Deed.REPLACE)), 0)
 
     def before_last_turn(self) -> int:
         """The seq after which the turn that ended last began: what a board shows as last move."""
@@ -181,6 +184,7 @@ class Table:
                 self.row = replace(self.row, status=Status.ENDED)
         if self.game.ended(self.state) is not None:
             self.row = replace(self.row, status=Status.FINISHED)
+        absent = late or (deed is Deed.ACTION and seat in self.company.stood_in)
         self.company = self.company.after(deed, seat, self.seq, body)
         if seat in self.company.away and not self.over and not self.still_in(seat):
             self.company = self.company.without(seat)
@@ -188,7 +192,7 @@ class Table:
             self.company = self.company.counted(self.humans)
         self.questions = self.questions.after(deed, seat, events, body, self.to_act, self.seq, at)
         why = str(body.get("why", "")) if deed is Deed.END else ""
-        self.happenings.append(Happening(self.seq, deed, seat, events, at, why, late))
+        self.happenings.append(Happening(self.seq, deed, seat, events, at, why, late, absent))
         self._count_steps(deed, seat, before)
         return events
 

@@ -35,7 +35,7 @@ class Happening:
 
     ``seat`` is whose action it was, or whose was taken back, or which seat changed hands; ``why``
     a game was closed, where no referee did it. ``late``: the referee did it for the seat, as its
-    time was up.
+    time was up. ``absent``: for that reason, or as a stand-in plays, who sits there did not do it.
     """
 
     seq: int
@@ -45,6 +45,7 @@ class Happening:
     at: datetime
     why: str = ""
     late: bool = False
+    absent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,7 @@ async def test_who_leaves_the_server_is_missed_in_all_games(late: Late, room: Ro
     assert await count(room, game, wanted) == 1
     text = "\n".join(it.post.text for it in posts(room))
     name = table.seats[other].name
-    assert text.count(f"now plays for {name}") + text.count(f"The seat of {name} (") == 1
+    assert text.count(f"now plays for {name}") + text.count("is open for another") == 1
     assert (await turn(room, game))[0] == (seat if late is Late.STAND_IN else other)
     room.courier.left.clear()
     await room.command(int(leaver), "back")

@@ -56,7 +56,7 @@ def _living_rows(naming: Naming) -> tuple[Row, ...]:
 
 def _others(since: Iterable[Happening], seat: Seat) -> list[Happening]:
     """What others did, and what came of it: what one did oneself one knows."""
-    return [it for it in since if it.seat != seat or it.deed is not Deed.ACTION]
+    return [it for it in since if it.seat != seat or it.deed is not Deed.ACTION or it.absent]
 
 
 def _asked_lines(naming: Naming) -> list[str]:

@@ -112,7 +112,7 @@ def _living_rows(naming: Naming) -> tuple[Row, ...]:
 
 def _others(since: Iterable[Happening], seat: Seat) -> list[Happening]:
     """What others did: nobody needs to be told what it did itself."""
-    return [it for it in since if it.seat != seat or it.deed is not Deed.ACTION]
+    return [it for it in since if it.seat != seat or it.deed is not Deed.ACTION or it.absent]
 
 
 def _own_lines(naming: Naming) -> list[str]:
