@@ -77,7 +77,7 @@ def boards(frames: Sequence[Frame]) -> Iterator[BoardPicture]:
             yield frame.picture
 
 
-@pytest.mark.parametrize("name", ["usa-1.json", "europe-1.json"])
+@pytest.mark.parametrize("name", ["usa-1.json", *scale(1, 0) * ["europe-1.json"]])
 def test_a_recorded_game_becomes_one_animated_picture(name: str) -> None:
     """Issue: "an animated picture (WebP or GIF within the upload limit) of the whole game"."""
     table = recorded(name)
