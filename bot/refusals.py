@@ -73,7 +73,6 @@ class Refusal(StrEnum):
     NOT_READY_YET = "not-ready-yet"
     NOT_ORGANISER = "not-organiser"
     NO_SUCH_HOUR = "no-such-hour"
-    NO_SUCH_PLACE = "no-such-place"
     BOTS_DONT_PLAY = "bots-dont-play"
     BUSY = "busy"
     DISCORD_SILENT = "discord-silent"

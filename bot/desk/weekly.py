@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
-from zoneinfo import ZoneInfo
 
 import rules
 from bot.community.community import PACES
 from bot.community.pacing import RULESET as IN_ROUNDS
 from bot.controls import Choice, ControlId, Style
 from bot.desk.office import Office, page_number, page_of
+from bot.desk.preferences import zone_choices
 from bot.ids import ChannelId, GameId, GuildId, OccurrenceId, WeeklyId, new_game_id
 from bot.people import Person, Place
 from bot.post import Answer, Post
@@ -18,6 +18,7 @@ from bot.presenters.lobby import game_title
 from bot.refusals import Refusal, Refused
 from bot.store import Late, Note, OccurrenceRow, Pace, Stage, WeeklyRow
 from bot.store.weekly_rows import BEFORE
+from bot.time.hours import zone_called
 from bot.weekly.organiser import NOT_BEGUN, OPENS
 from bot.weekly.posts import (
     Told,
@@ -31,10 +32,12 @@ from bot.weekly.posts import (
     standings_heading,
     title_of,
 )
-from bot.weekly.reading import hour_typed, zone_choices, zone_typed
+from bot.weekly.reading import hour_typed
 from bot.words import LANGUAGES, Words, language_of
 from rules.railroad_ink.editions import check_expansions
 
+QUOTED: Final = 40
+"""How much is said again of a zone that there isn't."""
 SEATS: Final = 4
 PLACES: Final = range(2, 61)
 WEEKS: Final = range(1, 53)
@@ -105,7 +108,9 @@ class WeeklyDesk:
         """What was typed, as it will be stored. Raises ``Refused``."""
         self._office.lobbies.check(plan.ruleset, plan.seats)
         _check(plan)
-        at, zone = hour_typed(plan.hour), zone_typed(plan.zone)
+        at, zone = hour_typed(plan.hour), zone_called(plan.zone)
+        if zone is None:
+            raise Refused(Refusal.NO_SUCH_ZONE, typed=plan.zone[:QUOTED])
         language = plan.language
         if language not in LANGUAGES:
             language = (await self._office.store.guild(guild)).language
@@ -120,7 +125,7 @@ class WeeklyDesk:
             weekday=plan.weekday,
             hour=at.hour,
             minute=at.minute,
-            zone=ZoneInfo(zone).key,
+            zone=zone,
             seats=min(SEATS, most) if plan.seats is None else plan.seats,
             places=plan.places,
             pace=Pace(plan.pace),

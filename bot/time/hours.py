@@ -6,6 +6,7 @@ and of one that exists twice the first counts for a beginning and the second for
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
@@ -170,7 +171,10 @@ def zones_like(typed: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    return re.sub(r"[\s_-]+", " ", text.strip().casefold())
+    """As it is compared: without case, accents, and what stands between words."""
+    letters = unicodedata.normalize("NFD", text.strip().casefold())
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return re.sub(r"[\s_-]+", " ", bare)
 
 
 def _minutes(clock: time) -> int:

@@ -53,7 +53,6 @@ not-signed-up = You are not on the list. **Join** or `/weekly join` puts you on 
 not-ready-yet = I ask who is there at <t:{ NUMBER($when, useGrouping: 0) }:F>; you can say so from then on.
 not-organiser = Only this server's referees and those who may manage the server can do that.
 no-such-hour = I can't read "{ $typed }" as a time of day. Say, for example: 20:00.
-no-such-place = I know no time zone "{ $typed }". Choose one from the list, for example Europe/Paris.
 undo-needs-vote = That move has shown something, or somebody has moved since: the table must agree. `/game undo` asks it.
 undo-final = That can't be taken back: a board that is confirmed stays closed, and what all have seen of a small pile can't be forgotten.
 undo-asked = The table is being asked already. Answer there, or move on: the next move settles it.

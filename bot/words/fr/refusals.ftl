@@ -53,7 +53,6 @@ not-signed-up = Vous n'êtes pas sur la liste. **Participer** ou `/weekly join` 
 not-ready-yet = Je demande qui est là à partir du <t:{ NUMBER($when, useGrouping: 0) }:F> ; vous pourrez le dire à ce moment-là.
 not-organiser = Seuls les arbitres de ce serveur et ceux qui peuvent le gérer peuvent faire cela.
 no-such-hour = Je ne lis pas « { $typed } » comme une heure. Écrivez par exemple : 20:00.
-no-such-place = Je ne connais pas de fuseau horaire « { $typed } ». Choisissez dans la liste, par exemple Europe/Paris.
 undo-needs-vote = Ce coup a montré quelque chose, ou quelqu'un a joué depuis : la table doit être d'accord. `/game undo` le lui demande.
 undo-final = Impossible de reprendre cela : une planche validée reste close, et ce que tous ont vu d'une petite pile ne s'oublie pas.
 undo-asked = La question est déjà posée à la table. Répondez-y, ou jouez : le prochain coup la règle.

@@ -81,6 +81,24 @@ async def test_setting_up_says_what_was_understood(room: Room) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "zone"),
+    [("Europe/Paris", "Europe/Paris"), (" new york ", "America/New_York"), ("utc", "UTC"),
+     ("são_paulo", "America/Sao_Paulo"), ("Atlantis", None)],
+)  # fmt: skip
+async def test_places_as_people_write_them(room: Room, typed: str, zone: str | None) -> None:
+    """As for one's own hours: any spelling, and a plain city works."""
+    setting_up = room.desk.weekly.set_up(CHIEF, HERE, replace(PLAN, zone=typed))
+    if zone is None:
+        await refused(Refusal.NO_SUCH_ZONE, setting_up)
+        return
+    await setting_up
+    weekly, _ = await the_only(room)
+    assert weekly.zone == zone
+    offered = [it.value for it in room.desk.weekly.zones(typed)]
+    assert zone in offered
+
+
+@pytest.mark.parametrize(
     "faulty",
     [
         {"ruleset": "chess"},
@@ -335,7 +353,6 @@ async def test_every_refusal_can_be_said(room: Room, language: str) -> None:
     for reason, details in (
         (Refusal.SIGN_UPS_CLOSED, {"when": 1_790_000_000}),
         (Refusal.NO_SUCH_HOUR, {"typed": "noon"}),
-        (Refusal.NO_SUCH_PLACE, {"typed": "*Atlantis*"}),
         (Refusal.WEEKLY_HERE, {}),
         (Refusal.WHICH_WEEKLY, {}),
     ):
