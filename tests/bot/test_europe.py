@@ -269,3 +269,32 @@ async def test_two_seats_build_stations(room: Room) -> None:
     assert "used" not in text_of(await room.command(1, "text"))
     with pytest.raises((Refused, IllegalAction)):
         await room.command(second + 1, "station", city="Roma")
+
+
+async def test_a_tunnel_that_was_turned_is_taken_back_only_by_the_table(room: Room) -> None:
+    """Field report: "Deck can be peeked through undo": "After tunnel flip, /undo refused; player
+    may still decline to pay": the table is asked, and what was turned is shuffled in again."""
+    game = await begun(room)
+    toll = await owing(room, game, RICH, can_pay=True)
+    digger, other = member(toll), 3 - member(toll)
+    before = await room.referee.table(game)
+    question = await room.command(digger, "undo")
+    assert "has shown something" in text_of(question)
+    assert view_of(await room.referee.table(game)).toll is not None
+    await room.press(digger, controls_of(question)["undo.ask"])
+    await room.command(other, "agree")
+    table = await room.referee.table(game)
+    view, own = view_of(table), view_of(table, toll.seat).own
+    assert view.toll is None
+    assert table.to_act == {toll.seat}
+    assert own is not None
+    assert sum(own.hand) > sum(view_of(before, toll.seat).own.hand)  # type: ignore[union-attr]
+    assert table.state.deck != before.state.deck
+    # Whoever refuses leaves the digger where it was: it may still give up.
+    toll = await owing(room, game, RICH, can_pay=True)
+    digger, other = member(toll), 3 - member(toll)
+    question = await room.command(digger, "undo")
+    await room.press(digger, controls_of(question)["undo.ask"])
+    await room.command(other, "refuse")
+    await room.act(game, toll.seat, GiveUpTunnel())
+    assert view_of(await room.referee.table(game)).toll is None
