@@ -70,8 +70,8 @@ async def threads(wire: Wire) -> dict[str, str]:
 
 
 async def test_a_weekly_game_while_the_bot_is_killed(tmp_path: Path) -> None:
-    """W1: "setup, sign up by buttons, ready, at the hour threads and games appear, scheduled
-    event is there, killed between and started again: no doubles"."""
+    """Issue, "Weekly games": sign-ups, ready check, tables in threads, a scheduled event; and
+    CONTRIBUTING.md, question 5: killed in between, nothing is lost and nothing is there twice."""
     file = tmp_path / "ahead"
     async with wired(tmp_path, ("tests.support.clocked_bot", str(file))) as wire:
         hours = Hours(wire, file)

@@ -124,7 +124,7 @@ async def test_what_can_t_be_chosen_is_refused(room: Room, faulty: dict[str, Any
 
 
 async def test_who_may_set_up(room: Room) -> None:
-    """W1: "Manage Server or referee role"."""
+    """docs/weekly.md: "for those who may manage the server, and for the role"."""
     await refused(Refusal.NOT_ORGANISER, room.desk.weekly.set_up(person(2), HERE, PLAN))
     await refused(Refusal.NOT_IN_A_GUILD, room.desk.weekly.set_up(CHIEF, IN_PERSON, PLAN))
     for missing, wished, lacks in (

@@ -89,7 +89,7 @@ async def test_an_evening_from_the_list_to_the_results(room: Room) -> None:
 
 
 async def test_the_next_list_opens_by_itself(room: Room) -> None:
-    """Brief: "after the previous one has started, not before 6 days ahead"."""
+    """docs/weekly.md: "Six days ahead the list opens"."""
     weekly, row = await set_up(room)
     await begun(room, weekly, row, range(1, 5))
     await at(room, row.at + timedelta(hours=23))

@@ -150,7 +150,7 @@ async def test_a_channel_that_is_gone_ends_it(room: Room) -> None:
 
 @pytest.mark.parametrize("lost_answer", [False, True])
 async def test_a_crash_while_the_tables_are_opened(rooms: Rooms, lost_answer: bool) -> None:
-    """Brief of the house, question 5: a thread that lost its game is found, and none doubled."""
+    """CONTRIBUTING.md, question 5: a thread that lost its game is found, and none doubled."""
     courier = MemoryCourier()
     room = await rooms(courier)
     weekly, row = await set_up(room)
