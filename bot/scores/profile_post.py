@@ -134,7 +134,9 @@ def _curves(it: Profile, words: Words) -> tuple[Drawing, ...]:
     if not rated:
         return ()
     lines = tuple(
-        CurveLine(game_title(played.ruleset, words), tuple(it.rating.shown for it in played.curve))
+        CurveLine(
+            words(f"profile-curve-{played.ruleset}"), tuple(it.rating.shown for it in played.curve)
+        )
         for played in rated
     )
     picture = CurvePicture(

@@ -48,6 +48,7 @@ NAMED = frozenset(
         *(f"box-{box}" for box in BOXES),
         *(f"leaderboard-{period}" for period in Period),
         *(f"profile-word-{word}" for word in WORDS),
+        *(f"profile-curve-{ruleset}" for ruleset in presented()),
         *(f"choice-pace-{seconds}" for seconds in PACES),
         *(f"button-community-{verb}" for verb in PRESSED_ON_EVENTS),
         *(f"option-{name}" for name, _ in OPTIONS),

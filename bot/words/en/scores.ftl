@@ -39,7 +39,7 @@ scores-percent = { $percent }%
 scores-no-average = –
 scores-new = new
 scores-in-time = { $percent } of turns on time
-scores-in-time-new = too few turns to say how reliable
+scores-in-time-new = still new
 scores-nameless = Player { $place }
 
 profile-title = **{ $name }**
@@ -63,13 +63,7 @@ profile-path = longest path { $length }
 profile-highway = longest highway { $length }
 profile-railway = longest railway { $length }
 profile-tickets = most tickets completed { $count }
-profile-reliable = { $word }: { $in_time } of { $turns ->
-    [one] 1 turn
-   *[other] { $turns } turns
-} on time, { $stayed } of { $games ->
-    [one] 1 game
-   *[other] { $games } games
-} played to the end
+profile-reliable = { $word } · turns on time: { $in_time } of { $turns }, games played to the end: { $stayed } of { $games }
 profile-word-new = New here
 profile-word-reliable = Reliable
 profile-word-mostly = Mostly reliable
@@ -80,6 +74,9 @@ profile-closed = { $games ->
 }
 profile-everywhere = -# All servers together. Ratings are each server's own: ask there with `/profile`.
 profile-curve = { $name } · rating
+profile-curve-usa = USA
+profile-curve-europe = Europe
+profile-curve-ink = Railroad Ink
 profile-curve-across = games played
 profile-curve-alt = How { $name }'s rating went, game by game, from { $begin } at the beginning.
 profile-curve-alt-line = { $game }: { $rating } after { $games ->
@@ -89,7 +86,7 @@ profile-curve-alt-line = { $game }: { $rating } after { $games ->
 profile-history = History
 
 history-title = Games played to their end
-history-title-of = Games of **{ $name }** played to their end
+history-title-of = Games played to their end · **{ $name }**
 history-none = No game has been played to its end here yet.
 history-line = { $number }. { $day } · { $game } · { $names } · { $link }
 history-one = { $day } · { $game } · { $names } · { $link }

@@ -32,14 +32,14 @@ scores-rating = Cote
 scores-games = Parties
 scores-wins = Victoires
 scores-average = Moyenne
-scores-reliable = À l'heure
+scores-reliable = À temps
 scores-unsure = ({ $rating })
 scores-decimal = { $whole },{ $tenths }
 scores-percent = { $percent } %
 scores-no-average = –
 scores-new = nouveau
 scores-in-time = { $percent } des tours joués à temps
-scores-in-time-new = trop peu de tours pour juger la fiabilité
+scores-in-time-new = encore nouveau
 scores-nameless = Joueur { $place }
 
 profile-title = **{ $name }**
@@ -66,13 +66,7 @@ profile-tickets = au plus { $count ->
     [one] { $count } carte Destination réalisée
    *[other] { $count } cartes Destination réalisées
 }
-profile-reliable = { $word } : { $in_time } sur { $turns ->
-    [one] { $turns } tour joué
-   *[other] { $turns } tours joués
-} à temps, { $stayed } sur { $games ->
-    [one] { $games } partie menée
-   *[other] { $games } parties menées
-} à son terme
+profile-reliable = { $word } · tours joués à temps : { $in_time } sur { $turns }, parties menées à leur terme : { $stayed } sur { $games }
 profile-word-new = Nouveau ici
 profile-word-reliable = Fiable
 profile-word-mostly = Plutôt fiable
@@ -83,8 +77,11 @@ profile-closed = { $games ->
 }
 profile-everywhere = -# Tous les serveurs ensemble. Chaque serveur a ses propres cotes : demandez-les là-bas avec `/profil`.
 profile-curve = { $name } · cote
+profile-curve-usa = USA
+profile-curve-europe = Europe
+profile-curve-ink = Railroad Ink
 profile-curve-across = parties jouées
-profile-curve-alt = L'évolution de la cote de { $name }, partie après partie, depuis { $begin } au départ.
+profile-curve-alt = { $name } : sa cote, partie après partie, depuis { $begin } au départ.
 profile-curve-alt-line = { $game } : { $rating } après { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -92,13 +89,13 @@ profile-curve-alt-line = { $game } : { $rating } après { $games ->
 profile-history = Historique
 
 history-title = Parties menées à leur terme
-history-title-of = Parties de **{ $name }** menées à leur terme
+history-title-of = Parties menées à leur terme · **{ $name }**
 history-none = Aucune partie n'a encore été menée à son terme ici.
 history-line = { $number }. { $day } · { $game } · { $names } · { $link }
 history-one = { $day } · { $game } · { $names } · { $link }
 history-winner = 🏆 **{ $name }** { $total }
 history-placed = { $name } { $total }
-history-left = { $name } (parti)
+history-left = { $name } (abandon)
 history-round = manche commune à { $players } : { $names }
 history-own-place = { $name } { $total } (place { $place })
 history-more = … et { $count } de plus
