@@ -24,6 +24,7 @@ from bot.ids import GameId
 from bot.lobby import Lobbies
 from bot.locks import Locks
 from bot.mentions import Mentions
+from bot.privacy import Privacy
 from bot.referee import Referee
 from bot.refusals import Refused
 from bot.scores.keeper import Keeper
@@ -114,7 +115,25 @@ class App:
         )
         reminders = Reminders(store, courier, schedule, self.herald)
         self.timekeeper = Timekeeper(
-            store, self.referee, schedule, reminders, clock, monotonic, look_again
+            store,
+            self.referee,
+            schedule,
+            reminders,
+            clock,
+            monotonic,
+            look_again,
+            lambda: self.client.cut_off,
+        )
+        self.privacy = Privacy(
+            store,
+            self.referee,
+            self.lobbies,
+            self.weekly,
+            self.herald,
+            self.keeper,
+            courier,
+            clock,
+            (archive.drop, self.ratings.drop, self.easel.drop),
         )
         self.desk = Desk(
             Office(
@@ -131,6 +150,7 @@ class App:
                 ratings=self.ratings,
                 schedule=schedule,
                 timekeeper=self.timekeeper,
+                privacy=self.privacy,
             )
         )
         self.client.open(self.desk, store, ready=self._ready)
@@ -207,6 +227,10 @@ class App:
                 await self.lobbies.close_idle()
             except Exception:
                 log.exception("Idle lobbies could not be closed; I try again later.")
+            try:
+                await self.privacy.clean_up()
+            except Exception:
+                log.exception("What is left of servers could not be deleted; I try again later.")
             await asyncio.sleep(HOUSEKEEPING)
 
     async def _play_on(self) -> None:

@@ -107,6 +107,10 @@ class _Studio(Generic[Wanted]):
             self._shelf.popitem(last=False)
         return canvas
 
+    def drop(self) -> None:
+        """Take everything off the shelf."""
+        self._shelf.clear()
+
     def close(self) -> None:
         """Paint nothing more; what is not yet begun is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -137,6 +141,11 @@ class Easel:
     async def film(self, film: Film) -> bytes:
         """The film as a GIF file. Raises ``Unpainted``."""
         return await self._films.paint(film)
+
+    def drop(self) -> None:
+        """Keep nothing of what was painted: somebody in it is not to be named any more."""
+        self._pictures.drop()
+        self._films.drop()
 
     def close(self) -> None:
         """Paint nothing more; what is not yet begun is dropped."""

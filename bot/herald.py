@@ -8,7 +8,8 @@ message that was written but not noted is found in the channel and adopted.
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -102,12 +103,13 @@ class Herald:
         self._doubted: set[GameId] = set()
         self._outdated: set[GameId] = set()
         self._trouble: dict[GameId, CourierError] = {}
+        self._silenced: set[GameId] = set()
         self._closing = False
         self._starting: asyncio.Task[None] | None = None
 
     def wake(self, game: GameId) -> None:
         """Something has happened in ``game``: tell whoever is due."""
-        if self._closing:
+        if self._closing or game in self._silenced:
             return
         self._woken.setdefault(game, asyncio.Event()).set()
         if game not in self._workers:
@@ -126,6 +128,7 @@ class Herald:
         untold = (
             *await self._store.untold(),
             *await self._store.events.untold(),
+            *await self._store.forgetting.renewals(),
             *await self._store.weeklies.untold(),
         )
         for game in untold:
@@ -152,6 +155,23 @@ class Herald:
             for worker in late:
                 worker.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+    @asynccontextmanager
+    async def silent(self, subjects: Iterable[GameId]) -> AsyncIterator[None]:
+        """Tell nobody of ``subjects`` meanwhile; what that cuts short is told afterwards."""
+        hushed = set(subjects)
+        self._silenced |= hushed
+        try:
+            workers = [self._workers[it] for it in hushed if it in self._workers]
+            for worker in workers:
+                worker.cancel()
+            if workers:
+                await asyncio.wait(workers)
+            yield
+        finally:
+            self._silenced -= hushed
+            for subject in hushed:
+                self.wake(subject)
 
     @property
     def backlog(self) -> int:
@@ -232,6 +252,8 @@ class Herald:
             done &= await self._one(game, audience, self._tell_seat(table, seat, cursor, this))
         channel = cursors.get(CHANNEL, Cursor(CHANNEL))
         done &= await self._one(game, CHANNEL, self._tell_channel(table, channel, this))
+        if done and await self._store.forgetting.is_renewal(game):
+            done &= await self._one(game, CHANNEL, self._renew(table))
         if done and table.over:
             self._scribe.forget(game)
         return done
@@ -429,6 +451,24 @@ class Herald:
             await self._strip(Sent(cursor.channel, old))
         self._outdated.discard(table.row.id)
         await self._store.move_cursor(table.row.id, replace(told, seq=table.seq))
+
+    async def _renew(self, table: Table) -> None:
+        """Write over the channel's last message, which may name somebody who is forgotten."""
+        game = table.row.id
+        cursor = (await self._store.cursors(game)).get(CHANNEL, Cursor(CHANNEL))
+        seen = table.seen(
+            None,
+            language=table.row.language,
+            link=self._courier.link(table.row.guild, table.row.channel),
+            since=told_before(table, cursor.seq),
+            turn_step=True,
+        )
+        post = replace(presenter_of(table.row.ruleset).channel_post(seen), papers=_record(table))
+        try:
+            await self._scribe.rewrite(game, cursor, post)
+        except (MessageGone, ChannelGone, NotAllowed) as error:
+            log.info("game=%s an old message stays as it is: %r", game, error)
+        await self._store.forgetting.renewed(game)
 
     async def _is_lost(self, game: GameId, cursor: Cursor) -> bool:
         """Whether the channel's last message was deleted, as far as somebody asks for it."""

@@ -52,6 +52,10 @@ class Ledger:
             self._tables.popitem(last=False)
         return table
 
+    def drop(self, game: GameId) -> None:
+        """Let a game be folded again from what is stored. To be called under its lock."""
+        self._tables.pop(game, None)
+
     async def act(
         self, table: Table, seat: Seat, action: Action, by: UserId | None, key: str
     ) -> tuple[Table, tuple[Event, ...]]:

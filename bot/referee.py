@@ -59,6 +59,11 @@ class Referee:
         async with self._ledger.lock(game):
             return await self._ledger.table(game)
 
+    async def drop(self, game: GameId) -> None:
+        """What is stored of who sits in a game has changed: it is read again when asked for."""
+        async with self._ledger.lock(game):
+            self._ledger.drop(game)
+
     async def play_on(self, game: GameId) -> Table:
         """Do what the game owes by itself: what stand-ins and a passed vote were cut short in."""
         return await _to_the_end(self._play_on(game))

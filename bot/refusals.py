@@ -77,6 +77,7 @@ class Refusal(StrEnum):
     BUSY = "busy"
     DISCORD_SILENT = "discord-silent"
     NO_SUCH_MEMBER = "no-such-member"
+    EXPORT_TOO_LARGE = "export-too-large"
 
 
 class Refused(Exception):

@@ -62,6 +62,12 @@ class Scribe:
             self._certain.setdefault(game, set()).add(cursor.audience)
         return replace(cursor, posts=number, channel=sent.channel, message=sent.message)
 
+    async def rewrite(self, game: GameId, cursor: Cursor, post: Post) -> None:
+        """Rewrite the last message; none, where there is none. Raises ``CourierError``."""
+        if cursor.channel is not None and cursor.message is not None:
+            sent = Sent(cursor.channel, cursor.message)
+            await self._courier.edit(sent, _marked(post, game, cursor.posts))
+
     async def _adopted(self, game: GameId, cursor: Cursor, number: int, post: Post) -> Sent | None:
         """The message with this number, if it was written but never noted, brought up to date.
 

@@ -237,6 +237,7 @@ class Table:
 
         ``turn_step``: the controls are for the seat whose turn it is, not for the reader.
         """
+        words = words_in(language)
         asked = sorted(self.to_act)
         step: Step | None = None
         if reader is not None:
@@ -247,8 +248,11 @@ class Table:
             game=self.row.id,
             ruleset=self.row.ruleset,
             options=tuple(sorted(self.row.options.items())),
-            words=words_in(language),
-            players=tuple(Player(it.seat, it.user, it.name, it.colour or "") for it in self.seats),
+            words=words,
+            players=tuple(
+                Player(it.seat, it.user, it.name or words("former-player"), it.colour or "")
+                for it in self.seats
+            ),
             view=self.game.view(self.state, reader),
             since=tuple(
                 replace(it, events=seen_events(it.events, reader))

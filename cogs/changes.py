@@ -29,6 +29,11 @@ class Changes(commands.Cog):
         await self._desk.guild_removed(GuildId(guild.id))
 
     @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was let into a server."""
+        await self._desk.guild_joined(GuildId(guild.id))
+
+    @commands.Cog.listener()
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:

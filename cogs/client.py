@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.desk import Desk
 from bot.easel import Easel
+from bot.ids import GuildId
 from bot.mentions import Mentions
 from cogs.answering import Answering
 from cogs.changes import Changes
@@ -20,6 +21,7 @@ from cogs.game import Game
 from cogs.ink import Ink
 from cogs.permissions import invitation
 from cogs.play import Play
+from cogs.privacy import Privacy
 from cogs.referee import Referee
 from cogs.registration import Notebook, register
 from cogs.scores import Scores
@@ -73,6 +75,8 @@ class Stationmaster(commands.AutoShardedBot):
         self._mentions = mentions
         self._writer = Writer(easel, mentions)
         self.courier = DiscordCourier(self, self._writer)
+        self.cut_off = False
+        """Whether Discord was there, and no longer is."""
 
     def open(self, desk: Desk, notebook: Notebook, ready: Callable[[], Awaitable[None]]) -> None:
         """Give it the desk to ask. To be done once, before it is started.
@@ -88,15 +92,37 @@ class Stationmaster(commands.AutoShardedBot):
         """Load the commands and register them, after logging in and before the first event."""
         answering = self.answering
         await self.tree.set_translator(FluentTranslator())
-        for cog in (Game, Play, Ink, Scores, Referee, Settings, Community, Weekly, Controls):
+        for cog in (
+            Game,
+            Play,
+            Ink,
+            Scores,
+            Referee,
+            Settings,
+            Community,
+            Weekly,
+            Privacy,
+            Controls,
+        ):
             await self.add_cog(cog(answering))
         await self.add_cog(Changes(self._desk))
         await register(self.tree, self._notebook, self._mentions)
 
+    async def on_disconnect(self) -> None:
+        """Nobody can press anything until Discord is there again."""
+        self.cut_off = True
+
+    async def on_resumed(self) -> None:
+        """Discord is there again, as if nothing had been."""
+        self.cut_off = False
+
     async def on_ready(self) -> None:
         """Say that it is there and how to invite it, and go on with what was left undone."""
         assert self.application_id is not None
+        self.cut_off = False
         log.info(
             "Ready in %d servers. Invite: %s", len(self.guilds), invitation(self.application_id)
         )
+        # Servers that are out of reach just now are among them.
+        await self._desk.guilds_are([GuildId(guild.id) for guild in self.guilds])
         await self._when_ready()

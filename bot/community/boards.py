@@ -5,9 +5,8 @@ from typing import Final
 
 from bot.community.results import Result
 from bot.limits import ALT_TEXT
-from bot.names import escape
 from bot.post import Drawing
-from bot.presenters.common import whole
+from bot.presenters.common import called, whole
 from bot.presenters.railroad_ink.naming import Naming
 from bot.presenters.railroad_ink.pictures import board_of
 from bot.presenters.railroad_ink.points import parts, parts_line
@@ -117,7 +116,7 @@ def standing_line(result: Result, words: Words) -> str:
     return words(
         "community-line",
         place=result.place,
-        name=escape(result.name),
+        name=called(words, result.name),
         points=result.score.total,
         errors=result.score.errors,
         left="yes" if result.has_left else "no",
@@ -128,11 +127,13 @@ def _plain_line(result: Result, naming: Naming) -> str:
     return naming.words(
         "community-plain-line",
         place=result.place,
-        name=result.name,
+        name=result.name or naming.words("former-player"),
         points=result.score.total,
     )
 
 
 def _name(result: Result, naming: Naming) -> InkName:
     """Where the fonts can't write a name, its place stands for it."""
-    return InkName(result.name, naming.say("player", number=result.place))
+    return InkName(
+        result.name or naming.words("former-player"), naming.say("player", number=result.place)
+    )

@@ -111,6 +111,10 @@ class Archive:
                 self._kept.popitem(last=False)
             return self._kept[event.id]
 
+    def drop(self) -> None:
+        """Let all be read anew: somebody is not to be named any more."""
+        self._kept.clear()
+
     async def _read(self, event: EventRow, entrants: Sequence[Entrant]) -> Results:
         results: list[Result] = []
         file = io.BytesIO()

@@ -7,7 +7,7 @@ action, lets the referee judge the action, and words what came of it.
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,6 +25,7 @@ from bot.desk.preferences import (
     change_server,
     zone_choices,
 )
+from bot.desk.privacy import SUBJECT, PrivacyDesk
 from bot.desk.reception import LOBBY_VERBS, Reception, late_chosen, pace_chosen
 from bot.desk.scores import ScoresDesk, is_subject
 from bot.desk.seats import SEAT_VERBS, Seats
@@ -68,6 +69,7 @@ class Desk:
         self.community = CommunityDesk(office, self.press)
         self.weekly = WeeklyDesk(office)
         self.scores = ScoresDesk(office)
+        self.privacy = PrivacyDesk(office, self.scores.drop)
 
     def is_form(self, verb: str) -> bool:
         """Whether the answer to ``verb`` is a form, which must be the first answer to a press."""
@@ -107,6 +109,8 @@ class Desk:
         key: str,
     ) -> Answer:
         """Answer a button, a select or a form that was sent in."""
+        if control.game == SUBJECT:
+            return await self.privacy.press(person, control, key)
         if is_subject(control.game):
             return await self.scores.press(person, place, control, values)
         row = await self._office.store.game(control.game)
@@ -366,8 +370,17 @@ class Desk:
         return Post(words("apology", fault=fault))
 
     async def guild_removed(self, guild: GuildId) -> None:
-        """A server has put us out. Its games stay as they are: it may ask us back."""
+        """A server has put us out. Its games rest for a while, as it may ask us back."""
         log.info("guild=%d has removed us; its games rest", guild)
+        await self._office.privacy.removed(guild)
+
+    async def guild_joined(self, guild: GuildId) -> None:
+        """A server has let us in, perhaps again."""
+        await self._office.privacy.back(guild)
+
+    async def guilds_are(self, guilds: Sequence[GuildId]) -> None:
+        """Discord has let us in, and told us all servers that we are on."""
+        await self._office.privacy.servers_are(guilds)
 
     async def channel_deleted(self, channel: ChannelId) -> None:
         """A channel is gone: so are its lobby and its game, and who played is told in person."""

@@ -80,7 +80,9 @@ async def game_choices(
     """Autocomplete of the option ``game``: this person's games, by who plays in them."""
     choices = []
     for row in await office.store.games_of(person.id, *OPEN, *CLOSED):
-        names = ", ".join(seat.name for seat in await office.store.seats(row.id))
+        names = ", ".join(
+            seat.name or words("former-player") for seat in await office.store.seats(row.id)
+        )
         label = clip(f"{game_title(row.ruleset, words)} · {names}", CHOICE_TEXT)
         if typed.casefold() in label.casefold() or typed == row.id:
             choices.append(Choice(label, row.id))

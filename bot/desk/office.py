@@ -24,6 +24,7 @@ from bot.presenters.common import clip
 from bot.presenters.lobby import game_title
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
+from bot.privacy import Privacy
 from bot.referee import Referee
 from bot.refusals import Refusal, Refused
 from bot.scores.ratings import Ratings
@@ -63,6 +64,7 @@ class Office:
     schedule: Schedule
     timekeeper: Timekeeper
     ratings: Ratings
+    privacy: Privacy
 
     async def language(self, person: Person) -> str:
         """The language for what ``person`` alone reads: as chosen, else as Discord tells."""

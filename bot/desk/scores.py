@@ -38,6 +38,7 @@ class ScoresDesk:
     def __init__(self, office: Office) -> None:
         self._office = office
         self._leagues = Leagues(office.store, office.ratings, office.clock)
+        self.drop = self._leagues.drop
 
     async def press(
         self, person: Person, place: Place, control: ControlId, values: Sequence[str]

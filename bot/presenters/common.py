@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.controls import Button, ControlId, Option, Select, Style
 from bot.limits import BUTTON_LABEL, MESSAGE, OPTION_TEXT, OPTIONS
+from bot.names import escape
 from bot.presenters.seen import Deed, Happening, Seen
 from bot.words import Words
 from rules.protocol import Seat
@@ -64,6 +65,11 @@ def expansions_line(words: Words, names: Sequence[str]) -> str:
     if not names:
         return words("expansions-none")
     return words("expansions", names=listing(words, [words(f"expansion-{it}") for it in names]))
+
+
+def called(words: Words, name: str) -> str:
+    """Somebody's name as a message says it; who asked to be forgotten has none any more."""
+    return escape(name) if name else words("former-player")
 
 
 def clip(text: str, room: int) -> str:

@@ -7,10 +7,9 @@ from bot.controls import Button, ControlId, Option, Select, Style
 from bot.ids import GameId
 from bot.limits import OPTION_TEXT
 from bot.lobby import free_colours
-from bot.names import escape
 from bot.post import Post
 from bot.presenters import presenter_of
-from bot.presenters.common import SEAT_SIGNS, clip, expansions_line, option_line
+from bot.presenters.common import SEAT_SIGNS, called, clip, expansions_line, option_line
 from bot.store import GameRow, Late, Pace, SeatRow, Status
 from bot.words import LANGUAGES, Words
 
@@ -56,7 +55,7 @@ def pace_lines(row: GameRow, words: Words) -> list[str]:
 def _seat_line(row: GameRow, seat: SeatRow, words: Words) -> str:
     facts: dict[str, str | int] = {
         "number": seat.seat + 1,
-        "name": escape(seat.name),
+        "name": called(words, seat.name),
         "host": "yes" if seat.user == row.host else "no",
     }
     if seat.colour is None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.courier import Sent
 from bot.ids import ChannelId, EventId, GameId, GuildId, MessageId, UserId
 from bot.store.database import Database
-from bot.store.personal import HOSTS_NEEDED, NAMES, PEOPLE, PLACES, SECRET
+from bot.store.personal import HOSTS_NEEDED, NAMES, PEOPLE, PLACES, SECRET, THEIRS
 
 NOBODY: Final = 0
 """The host of what nobody hosts any more."""
@@ -133,12 +133,13 @@ class Forgetting:
                     (user,),
                 )
             # Holidays go with the row of whose they are.
-            for table, column in sorted(PEOPLE - {("users", "id"), ("holidays", "user")}):
+            for table, column in sorted(at for at in PEOPLE if at[0] not in THEIRS):
                 names = "".join(f", {name} = ''" for at, name in sorted(NAMES) if at == table)
                 nobody = NOBODY if table in HOSTS_NEEDED else None
                 sql = f"UPDATE {table} SET {column} = ?{names} WHERE {column} = ?"
                 await db.execute(sql, (nobody, user))
-            await db.execute("DELETE FROM users WHERE id = ?", (user,))
+            for table in THEIRS:
+                await db.execute(f"DELETE FROM {table} WHERE {dict(PEOPLE)[table]} = ?", (user,))
         await self._database.wipe()
 
     async def renewals(self) -> list[GameId]:

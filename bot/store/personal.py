@@ -40,5 +40,8 @@ PLACES: Final[frozenset[Column]] = frozenset(
 SECRET: Final[frozenset[Column]] = frozenset({("games", "seed"), ("events", "seed")})
 """Columns that tell what is hidden in open games: nobody is given them, whosever the row is."""
 
+THEIRS: Final = ("holidays", "users")
+"""Tables of which each row is one person's alone: it is deleted, in this order."""
+
 HOSTS_NEEDED: Final = frozenset({"games", "events"})
 """Tables whose host is 0 where nobody is the host."""

@@ -11,7 +11,7 @@ from bot.ids import ChannelId, GameId
 from bot.limits import MESSAGE
 from bot.names import escape
 from bot.post import Post
-from bot.presenters.common import expansions_line, listing, oldest
+from bot.presenters.common import called, expansions_line, listing, oldest
 from bot.presenters.lobby import game_title
 from bot.store import Note, OccurrenceRow, SignupRow, Stage, TableRow, WeeklyRow
 from bot.weekly.points import Placed, Standing
@@ -134,7 +134,7 @@ def _named(signups: Sequence[SignupRow], message: str, words: Words) -> list[str
     """A line with so many names, or none where there is nobody."""
     if not signups:
         return []
-    names = _joined([escape(it.name) for it in signups], words)
+    names = _joined([called(words, it.name) for it in signups], words)
     return [words(message, count=len(signups), names=names)]
 
 
@@ -170,7 +170,9 @@ def check_post(told: Told, words: Words) -> Post:
 
 def _called(signups: Sequence[SignupRow], most: int, words: Words) -> str:
     """By mentions, so that each of them hears of it."""
-    names = [escape(it.name) if it.user is None else f"<@{it.user}>" for it in signups[:most]]
+    names = [
+        called(words, it.name) if it.user is None else f"<@{it.user}>" for it in signups[:most]
+    ]
     more = len(signups) - len(names)
     return ", ".join([*names, *([words("weekly-and-more", count=more)] if more else [])])
 
@@ -210,7 +212,7 @@ def _table_lines(
     """A line for each table; without the names where there are too many of them."""
 
     def line(table: TableRow, *, plainly: bool) -> str:
-        here = [escape(it.name) for it in playing if it.at_table == table.number]
+        here = [called(words, it.name) for it in playing if it.at_table == table.number]
         names = ", ".join(here) or "–"
         if table.thread is None:
             return words("weekly-table-unopened", table=table.number, names=names)
@@ -265,7 +267,7 @@ def _result_line(contest: Contest, link: str, words: Words) -> str:
 
 
 def _placed(one: Placed, words: Words) -> str:
-    name = escape(one.name)
+    name = called(words, one.name)
     if not one.stayed:
         return words("weekly-placed-left", name=name)
     if one.place == 1:

@@ -1,6 +1,6 @@
 """A desk of our own that says what it is told to say, and notes what it was asked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
 from bot.controls import Choice, ControlId
@@ -39,6 +39,8 @@ class ScriptedDesk:
     """It has no words for refusals, nor for its own faults."""
     asked: list[Asked] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
+    here: set[int] = field(default_factory=set)
+    """The servers that it was told of."""
     permissions: int = 0
     """How often it was told that some have changed."""
 
@@ -53,6 +55,10 @@ class ScriptedDesk:
     @property
     def scores(self) -> "ScriptedScores":
         return ScriptedScores(self)
+
+    @property
+    def privacy(self) -> "ScriptedPrivacy":
+        return ScriptedPrivacy(self)
 
     def _say(self, asked: Asked) -> Answer:
         self.asked.append(asked)
@@ -140,6 +146,12 @@ class ScriptedDesk:
     async def guild_removed(self, guild: GuildId) -> None:
         self.gone.append(guild)
 
+    async def guild_joined(self, guild: GuildId) -> None:
+        self.here.add(guild)
+
+    async def guilds_are(self, guilds: Sequence[GuildId]) -> None:
+        self.here = set(guilds)
+
     async def permissions_changed(self) -> None:
         self.permissions += 1
 
@@ -175,6 +187,24 @@ class ScriptedWeekly:
 
     def zones(self, typed: str) -> tuple[Choice, ...]:
         return self.desk.offered
+
+
+@dataclass
+class ScriptedPrivacy:
+    """The part of the desk that is about what is stored; asked as ``privacy <verb>``."""
+
+    desk: ScriptedDesk
+
+    async def about(self, person: Person) -> Answer:
+        return self.desk._say(Asked("privacy about", person, Place(None, ChannelId(0))))
+
+    async def export(self, person: Person, key: str) -> Answer:
+        return self.desk._say(Asked("privacy export", person, Place(None, ChannelId(0)), key=key))
+
+    async def delete(self, person: Person, key: str, *, sure: bool) -> Answer:
+        options = {"sure": str(sure)}
+        here = Place(None, ChannelId(0))
+        return self.desk._say(Asked("privacy delete", person, here, options, key=key))
 
 
 @dataclass

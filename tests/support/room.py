@@ -19,6 +19,7 @@ from bot.lobby import Lobbies
 from bot.locks import Locks
 from bot.people import Person, Place
 from bot.post import Answer, Post
+from bot.privacy import Privacy
 from bot.referee import Referee
 from bot.scores.keeper import Keeper
 from bot.scores.ratings import Ratings
@@ -58,6 +59,8 @@ class Room:
     clock: datetime = datetime(2026, 11, 29, 12, tzinfo=UTC)
     jumped: float = 0.0
     """Seconds by which the machine's own clock is off: it was set anew while we ran."""
+    cut_off: bool = False
+    """Whether Discord is gone."""
     keys: "itertools.count[int]" = field(default_factory=itertools.count)
     strengths: dict[UserId, float] = field(default_factory=dict)
     """What the weekly games take people's strengths to be."""
@@ -107,6 +110,20 @@ class Room:
             Reminders(self.store, self.courier, schedule, self.herald),
             lambda: self.clock,
             lambda: self.clock.timestamp() + self.jumped,
+            cut_off=lambda: self.cut_off,
+        )
+        ratings = Ratings(self.store)
+        self.keeper = Keeper(self.store)
+        self.privacy = Privacy(
+            self.store,
+            self.referee,
+            self.lobbies,
+            self.weekly,
+            self.herald,
+            self.keeper,
+            self.courier,
+            lambda: self.clock,
+            (archive.drop, ratings.drop),
         )
         self.office = Office(
             store=self.store,
@@ -121,9 +138,9 @@ class Room:
             seasons=seasons,
             schedule=schedule,
             timekeeper=self.timekeeper,
-            ratings=Ratings(self.store),
+            ratings=ratings,
+            privacy=self.privacy,
         )
-        self.keeper = Keeper(self.store)
         self.desk = Desk(self.office)
 
     async def known_strengths(self) -> dict[UserId, float]:

@@ -69,3 +69,4 @@ no-deadline = Nothing runs out there: this seat is asked nothing now, or the tab
 no-such-zone = I don't know a time zone "{ $typed }". Name a city such as Paris or New York, and choose from the list.
 no-such-hours = I can't read "{ $typed }" as quiet hours. Say for example 22-7 or 22:30-7:00, at most 14 hours, or off.
 no-such-days = I can't read these as a holiday. Say the first and the last day as 2027-07-14, at most 21 days and not in the past, or off.
+export-too-large = What I store of you is too much for one message in Discord. Whoever runs me can give it to you.

@@ -69,3 +69,4 @@ no-deadline = Aucun délai ne court ici : rien n'est demandé à cette place, ou
 no-such-zone = Je ne connais pas de fuseau horaire « { $typed } ». Tapez une ville comme Paris ou Montréal, et choisissez dans la liste.
 no-such-hours = Je ne lis pas « { $typed } » comme des heures calmes. Dites par exemple 22-7 ou 22:30-7:00, 14 heures au plus, ou off.
 no-such-days = Je ne lis pas cela comme un congé. Donnez le premier et le dernier jour, comme 2027-07-14, 21 jours au plus et pas dans le passé, ou off.
+export-too-large = Ce que je garde de vous est trop long pour un message Discord. La personne qui m'héberge peut vous le donner.
