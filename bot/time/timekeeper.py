@@ -52,7 +52,10 @@ class Speaker(Protocol):
 
 
 class Timekeeper:
-    """Plans what is due, and does it. ``keep_time`` runs as long as the bot does."""
+    """Plans what is due, and does it. ``keep_time`` runs as long as the bot does.
+
+    ``cut_off`` says whether Discord can't be reached, so that nobody can move.
+    """
 
     def __init__(
         self,
@@ -63,6 +66,7 @@ class Timekeeper:
         clock: Clock = now,
         monotonic: Callable[[], float] = time.monotonic,
         look_again: float = LOOK_AGAIN,
+        cut_off: Callable[[], bool] = lambda: False,
     ) -> None:
         self._store = store
         self._referee = referee
@@ -71,6 +75,8 @@ class Timekeeper:
         self._clock = clock
         self._monotonic = monotonic
         self._look_again = look_again
+        self._cut_off = cut_off
+        self._was_cut_off = False
         self._changed: set[GameId] = set()
         self._outdated: set[GameId] = set()
         self._woken = asyncio.Event()
@@ -120,6 +126,10 @@ class Timekeeper:
 
     async def look(self) -> bool:
         """Note that we are here, do what is due and plan what has changed. Whether all went."""
+        if self._cut_off():
+            # Nobody can move, so no clock runs, and there is nobody to tell.
+            self._was_cut_off = True
+            return True
         await self._keep_alive()
         well = True
         # Before anything is planned anew: what fell due in a stop is not planned a second time.
@@ -135,6 +145,8 @@ class Timekeeper:
         here, ticks = self._clock(), self._monotonic()
         wall, before = self._beat
         jump = (here - wall) - timedelta(seconds=ticks - before)
+        if self._was_cut_off:
+            jump, self._was_cut_off = max(jump, here - wall), False
         absent, set_back = jump > ABSENT, jump < -ABSENT
         if not absent and not set_back and ticks - before < self._look_again / 2:
             return
@@ -148,9 +160,11 @@ class Timekeeper:
             self._changed.update(games)
             self._outdated.update(games)
         if absent:
-            log.warning("The machine's clock has jumped ahead by %s; no clock runs for it.", jump)
+            log.warning("Away from Discord, or the clock has jumped: no clock runs for %s.", jump)
 
     async def _until_next(self) -> float:
+        if self._was_cut_off:
+            return self._look_again
         next_ = await self._store.times.next_due()
         if self._changed:
             return 0.0

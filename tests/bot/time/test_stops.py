@@ -185,6 +185,28 @@ async def test_a_clock_that_is_set_back(room: Room, diary: Diary) -> None:
     assert (await room.referee.table(game)).to_act == {1 - seat}
 
 
+async def test_while_discord_is_gone(room: Room, diary: Diary) -> None:
+    """Nobody can move while the gateway is down, so nobody is late for it, nor after a wink."""
+    game = await paced_game(room)
+    seat, _ = await chosen(room, game)
+    until = room.clock + timedelta(days=1)
+    await pass_time(room, hours=11)
+    room.cut_off = True
+    await pass_time(room, hours=20)
+    assert not diary.saying(NOTE)
+    room.cut_off = False
+    await keep_up(room)
+    assert await _deadline(room, game, seat) == until + timedelta(hours=20)
+    room.cut_off = True
+    await pass_time(room, timedelta(seconds=30), minutes=1)
+    room.cut_off = False
+    await keep_up(room)
+    assert await _deadline(room, game, seat) == until + timedelta(hours=20)
+    await pass_time(room, hours=12)
+    assert len(diary.saying(NOTE)) == 1
+    assert (await room.referee.table(game)).to_act == {seat}
+
+
 async def test_pace_and_mercy_are_chosen_in_the_lobby(room: Room) -> None:
     """play.md: "game, seats, pace, options" stand in the lobby; they are the host's to choose."""
     game = await room.lobby(2)
