@@ -23,11 +23,12 @@ _HERE: Final = Path(__file__).resolve().parents[1]
 
 
 class Room:
-    """Games on one database, ``file``."""
+    """Games on one database, ``file``, by its ``store``."""
 
     def __init__(self, store: Store, file: Path) -> None:
         locks = Locks()
         self.file = file
+        self.store = store
         self.referee = Referee(store, locks, lambda game: None)
         self._lobbies = Lobbies(store, locks, lambda game: None)
         self._chance = random.Random("bench")

@@ -1,5 +1,6 @@
 """Where the players of a server stand in a game, of all time or in a season."""
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import datetime
@@ -72,7 +73,9 @@ class Leagues:
             else:
                 rows = [it for it in rows if it.finished_at >= since]
                 ratings = await rate(rows)
-            league = self._kept[key] = League(ruleset, since, _standings(rows, ratings))
+            # In a thread, since a server may have played for years.
+            standings = await asyncio.to_thread(_standings, rows, ratings)
+            league = self._kept[key] = League(ruleset, since, standings)
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -26,7 +26,7 @@ BEGIN: Final = 1000
 """What is shown for somebody who has not played."""
 SCALE: Final = 20
 """How many shown points one point of the model makes: a good game moves a newcomer by about 100."""
-AT_ONCE: Final = 50
+AT_ONCE: Final = 20
 """How many contests are folded before whoever presses meanwhile is let through."""
 
 _MODEL: Final = PlackettLuce()

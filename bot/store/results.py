@@ -1,5 +1,6 @@
 """The results of finished games as they are remembered: derived rows, written once a game."""
 
+import asyncio
 import json
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -15,6 +16,8 @@ _RESULT: Final = (
     " stayed, in_time, late, parts"
 )
 _IN_ORDER: Final = "ORDER BY finished_at, contest, game, seat, sitting"
+MANY: Final = 200
+"""More rows than this are made into values in a thread, so that nobody waits for it."""
 MARKED: Final = 1_000_000_007
 """A user's number is taken modulo this for a check sum, which SQLite's integers can hold."""
 
@@ -166,7 +169,9 @@ class ResultsStore:
 
     async def _results(self, where: str, values: Sequence[Any]) -> list[ResultRow]:
         rows = await self._database.rows(f"SELECT {_RESULT} FROM results WHERE {where}", values)
-        return [_result(row) for row in rows]
+        if len(rows) <= MANY:
+            return [_result(row) for row in rows]
+        return await asyncio.to_thread(lambda: [_result(row) for row in rows])
 
 
 def _among(some: Collection[GameId] | None) -> str:
