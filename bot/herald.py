@@ -362,7 +362,7 @@ class Herald:
             log.info("game=%s seat=%d takes no direct messages: %r", table.row.id, seat, error)
             if isinstance(error, HasLeft):
                 # Before we note not to write to them again, so that a crash doesn't forget it.
-                await self._gone(user)
+                await self.has_left(user)
             await self._store.change_user(user, dm_open=False)
             this.unreachable.append(seat)
             await self._store.move_cursor(
@@ -378,7 +378,7 @@ class Herald:
         told = replace(told, seq=table.seq, step=table.step(seat).count)
         await self._store.move_cursor(table.row.id, told)
 
-    async def _gone(self, user: UserId) -> None:
+    async def has_left(self, user: UserId) -> None:
         """Somebody has left all servers that we are on: in none of their games they play on."""
         for row in await self._store.games_of(user, Status.OPEN):
             if row.event is not None:

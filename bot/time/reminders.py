@@ -34,6 +34,9 @@ class Teller(Protocol):
     def freshen(self, game: GameId) -> None:
         """Bring the times on the board up to date."""
 
+    async def has_left(self, user: UserId) -> None:
+        """Somebody shares no server with us any more: in none of their games they play on."""
+
 
 class Reminders:
     """Says what is due."""
@@ -84,8 +87,9 @@ class Reminders:
             try:
                 return await self._in_person(table, row, user, who.dm_channel)
             except HasLeft:
-                sitting = table.seats[row.seat].sitting
-                log.info("game=%s seat=%d.%d has left", row.game, row.seat, sitting)
+                await self._store.change_user(user, dm_open=False)
+                await self._teller.has_left(user)
+                return None
             except Unreachable:
                 await self._store.change_user(user, dm_open=False)
         return await self._to_all(table, row, user, buzz=True)

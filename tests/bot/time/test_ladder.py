@@ -156,6 +156,17 @@ async def test_who_takes_no_direct_messages_is_called_in_the_channel(
     assert call.post.mentions == (user,)
 
 
+async def test_who_has_left_the_server_is_not_waited_for(room: Room, diary: Diary) -> None:
+    """Found out as they are reminded: their seat is open, and nobody is mentioned."""
+    game = await paced_game(room)
+    seat, user = await chosen(room, game)
+    diary.left.add(user)
+    await pass_time(room, hours=18)
+    table = await room.referee.table(game)
+    assert table.company.vacant == {seat}
+    assert not diary.saying(CALL)
+
+
 async def test_reminders_can_be_switched_off(room: Room, diary: Diary) -> None:
     """/settings mine reminders: the deadline stays what it is."""
     game = await paced_game(room)
