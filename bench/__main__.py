@@ -7,7 +7,7 @@ import os
 import platform
 from importlib.metadata import version
 
-from bench import ink, load, render, replay, rules, scores, start, store
+from bench import ink, load, render, replay, rules, scores, start, store, stored
 from bench.row import Row
 
 _COLUMNS = "{:<52} {:>10} {:<8} {:>8} {:>6}  {}"
@@ -17,7 +17,7 @@ def main() -> None:
     """Print the table, each line as soon as it is known."""
     print(_machine())
     print(_COLUMNS.format("what", "measured", "", "goal", "ratio", "note"))
-    for part in (start, rules, ink, render, replay, store, scores, load):
+    for part in (start, rules, ink, render, replay, store, stored, scores, load):
         for row in part.rows():
             print(line(row), flush=True)
 
