@@ -25,7 +25,7 @@ PROVISIONAL: Final = 5
 BEGIN: Final = 1000
 """What is shown for somebody who has not played."""
 SCALE: Final = 20
-"""How many shown points one point of the model makes: a good game moves a newcomer by about 100."""
+"""How many shown points one point of the model makes: a first win is worth some 70."""
 AT_ONCE: Final = 20
 """How many contests are folded before whoever presses meanwhile is let through."""
 
