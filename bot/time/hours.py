@@ -15,6 +15,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 LONGEST_QUIET: Final = timedelta(hours=14)
 """Quiet hours are a night, not a way to never be late."""
+MORNING: Final = time(8)
+"""When who has no quiet hours is told what came during a holiday."""
 LONGEST_HOLIDAY: Final = 21
 """So many days a holiday may last: the others wait for its whole length."""
 
@@ -98,8 +100,16 @@ class Hours:
         return end
 
     def _away_until(self, at: datetime) -> datetime | None:
-        ends = (end for begin, end in self.holidays if begin <= at < end)
-        return max(ends, default=None)
+        spans = ((begin, self._told_after(end)) for begin, end in self.holidays)
+        return max((told for begin, told in spans if begin <= at < told), default=None)
+
+    def _told_after(self, end: datetime) -> datetime:
+        """When somebody is told what waits for them after a holiday, which ends at midnight."""
+        if self.quiet is not None:
+            # Their own night says when it is over.
+            return end
+        morning = moment(self.local(end).date(), MORNING, self._zone, last=False)
+        return max(end, morning)
 
     def _night_until(self, at: datetime) -> datetime | None:
         """The end of the quiet hours in which ``at`` lies."""

@@ -20,6 +20,7 @@ GRACE = timedelta(hours=1)
 """What who wakes up to a deadline in the night has after it."""
 SOON = timedelta(minutes=2)
 """How much later than due a message may come."""
+MORNING = time(8)
 A_LITTLE = timedelta(seconds=10)
 LOOKING_ON = timedelta(minutes=2)
 """Who acted so recently sees what comes of it."""
@@ -177,8 +178,14 @@ def awake(person: Person, at: datetime) -> datetime:
 
 
 def _holiday_over(person: Person, at: datetime) -> datetime:
+    """The morning after it: midnight is no hour to be told of it."""
     span = holiday(person)
-    return span[1] if span is not None and span[0] <= at < span[1] else at
+    if span is None:
+        return at
+    begin, over = span
+    if not person.quiet:
+        over = datetime.combine(person.local(over).date(), MORNING, person.tz).astimezone(UTC)
+    return over if begin <= at < over else at
 
 
 def _night_over(person: Person, at: datetime) -> datetime:

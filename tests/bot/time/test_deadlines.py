@@ -113,7 +113,7 @@ def test_a_holiday_stops_the_seats_clock() -> None:
     times = times_of(ASKED, Pace.DAY, (), Hours("UTC", None, (away,)))
     assert times is not None
     assert times.deadline == datetime(2026, 4, 11, 12, tzinfo=UTC)
-    assert times.call == datetime(2026, 4, 11, 6, tzinfo=UTC)
+    assert times.call == datetime(2026, 4, 11, 8, tzinfo=UTC), "at six nobody is called"
 
 
 def test_more_time_moves_the_deadline_alone() -> None:

@@ -90,6 +90,21 @@ def test_every_local_time_is_a_moment(day: date, clock: time, zone: str) -> None
         assert last.astimezone(ZoneInfo(zone)).replace(tzinfo=None) == shown
 
 
+def test_after_a_holiday_one_is_told_in_the_morning() -> None:
+    """play.md, "What must never happen": "A ping at night for nothing": a holiday is over at
+    midnight; who has quiet hours is told after these, and anybody else at eight."""
+    zone = "Europe/Paris"
+    away = days_off(date(2026, 10, 23), date(2026, 10, 25), ZoneInfo(zone))
+    plain, sleeper = Hours(zone, None, (away,)), Hours(zone, Quiet.parse("23-6"), (away,))
+    within, midnight = _at(zone, 2026, 10, 24, 12), _at(zone, 2026, 10, 26, 0)
+    for hours, hour in ((plain, 8), (sleeper, 6)):
+        for at in (within, midnight):
+            assert hours.quiet_until(at) == _at(zone, 2026, 10, 26, hour)
+        assert hours.quiet_until(_at(zone, 2026, 10, 26, hour)) is None
+    cut_short = Hours(zone, None, ((away[0], within),))
+    assert cut_short.quiet_until(within) is None
+
+
 def test_a_night_when_clocks_go_forward() -> None:
     """02:30 doesn't exist on 29 March 2026 in Paris: quiet till then is quiet till the jump."""
     hours = Hours("Europe/Paris", Quiet.parse("22-2:30"))

@@ -150,7 +150,7 @@ async def test_a_holiday(room: Room, diary: Diary) -> None:
     assert (await turn(room, game)) == (seat, user)
     await pass_time(room, hours=42)
     (call,) = diary.saying(CALL)
-    assert call.at == away[1] + timedelta(hours=6)
+    assert call.at == away[1] + timedelta(hours=8), "in the morning, not at midnight"
     await pass_time(room, hours=4)
     assert (await room.referee.table(game)).company.stood_in == {seat}
 
