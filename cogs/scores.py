@@ -5,10 +5,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ids import UserId
+from bot.scores.league_post import IN_WORDS, PICTURE
 from bot.scores.leagues import Period
 from cogs.answering import Answering
 from cogs.asking import AnyInteraction, person_of, place_of
-from cogs.options import RULESET_CHOICES, GameOption, command_words, worded
+from cogs.options import RULESET_CHOICES, VIEW_CHOICES, GameOption, command_words, worded
 from cogs.translator import said
 
 PERIOD_CHOICES = [
@@ -30,19 +31,21 @@ class Scores(commands.Cog):
         await self._answering.command(interaction, "scores", game=game)
 
     @app_commands.command(**command_words("leaderboard"))
-    @worded(ruleset="league", period="period")
-    @app_commands.choices(ruleset=RULESET_CHOICES, period=PERIOD_CHOICES)
+    @worded(ruleset="league", period="period", view="view")
+    @app_commands.choices(ruleset=RULESET_CHOICES, period=PERIOD_CHOICES, view=VIEW_CHOICES)
     async def leaderboard(
         self,
         interaction: AnyInteraction,
         ruleset: str | None = None,
         period: str = Period.ALL.value,
+        view: str = VIEW_CHOICES[0].value,
     ) -> None:
         """A server's players by rating."""
+        shown = IN_WORDS if view == "text" else PICTURE
         await self._answering.answer(
             interaction,
             lambda: self._answering.desk.scores.leaderboard(
-                person_of(interaction), place_of(interaction), ruleset, Period(period)
+                person_of(interaction), place_of(interaction), ruleset, Period(period), view=shown
             ),
         )
 

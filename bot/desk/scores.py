@@ -51,8 +51,8 @@ class ScoresDesk:
             period = Period.SEASON if which == Period.SEASON else Period.ALL
             ruleset = values[0] if values else who
             return await self.leaderboard(person, place, ruleset, period, view=verb, page=page)
-        if subject == PROFILE:
-            return await self.profile(person, place, _user(who))
+        if subject == PROFILE and verb == "show":
+            return await self.profile(person, place, _user(values[0] if values else ""))
         asked = self._asked(person, place, _user(who), which or None, page)
         if subject == HISTORY and verb == "page":
             return await self._history(person, asked)

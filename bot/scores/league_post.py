@@ -12,6 +12,7 @@ from bot.post import Drawing, Post
 from bot.presenters.common import option, select, whole
 from bot.presenters.lobby import game_title
 from bot.scores.leagues import League, Period, Standing
+from bot.scores.profile_post import PROFILE
 from bot.scores.ratings import PROVISIONAL
 from bot.scores.wording import average, day, in_time, percent, rating
 from bot.words import Words
@@ -155,7 +156,7 @@ def _row(one: Standing, it: LeaguePage, words: Words) -> LeagueRow:
 
 
 def _rows(it: LeaguePage, words: Words) -> tuple[Row, ...]:
-    """Pages; the other view and the other period; the server's other games."""
+    """Pages; the other view and the other period; the server's other games; its players."""
     rows: list[Row] = []
     if it.pages > 1:
         turns = (("button-previous", it.page - 1), ("button-next", it.page + 1))
@@ -197,4 +198,11 @@ def _rows(it: LeaguePage, words: Words) -> tuple[Row, ...]:
         ]
         which = it.control(it.view, it.period, 0, "which")
         rows.append(select(which, words("leaderboard-which"), options))
+    if it.standings:
+        players = [
+            option(str(one.user), f"{one.place}. {_name(one, it.names, words)}")
+            for one in it.standings
+        ]
+        show = ControlId(PROFILE, None, "show")
+        rows.append(select(show, words("leaderboard-profile"), players))
     return tuple(rows)

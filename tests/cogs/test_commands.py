@@ -245,11 +245,11 @@ async def test_scores_are_asked_for_by_member_game_and_period(simcord_env, desk)
     channel = guild.create_text_channel("games")
     ann = guild.add_member(simcord_env.create_user("ann"))
     bo = guild.add_member(simcord_env.create_user("bo"))
-    await ann.slash(channel, "leaderboard", game="ink", period="season")
+    await ann.slash(channel, "leaderboard", game="ink", period="season", **{"as": "text"})
     await ann.slash(channel, "profile", member=bo)
     await ann.slash(channel, "history", member=bo, game="usa")
     leaderboard, profile, history = desk.asked
     whose = {"user": str(bo.id), "name": "bo"}
-    assert leaderboard.options == {"ruleset": "ink", "period": "season"}
+    assert leaderboard.options == {"ruleset": "ink", "period": "season", "view": "words"}
     assert profile.options == whose
     assert history.options == {**whose, "ruleset": "usa"}

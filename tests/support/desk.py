@@ -227,9 +227,9 @@ class ScriptedScores:
         self._desk = desk
 
     async def leaderboard(
-        self, person: Person, place: Place, ruleset: str | None, period: Period
+        self, person: Person, place: Place, ruleset: str | None, period: Period, *, view: str
     ) -> Answer:
-        given = _given(ruleset=ruleset, period=period)
+        given = _given(ruleset=ruleset, period=period, view=view)
         return self._desk._say(Asked("leaderboard", person, place, given))
 
     async def profile(

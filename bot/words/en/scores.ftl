@@ -27,6 +27,7 @@ leaderboard-in-words = In words
 leaderboard-as-picture = As a picture
 leaderboard-my-place = My place ({ $place })
 leaderboard-which = Which game
+leaderboard-profile = Show a player's profile
 
 scores-rating = Rating
 scores-games = Games

@@ -27,6 +27,7 @@ leaderboard-in-words = En mots
 leaderboard-as-picture = En image
 leaderboard-my-place = Ma place ({ $place })
 leaderboard-which = Quel jeu
+leaderboard-profile = Montrer le profil d'un joueur
 
 scores-rating = Cote
 scores-games = Parties

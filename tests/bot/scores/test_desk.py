@@ -215,7 +215,7 @@ async def test_open_and_closed_games_appear_nowhere(room: Room) -> None:
     [
         (LEADERS, "table", ("chess", "all", "0")),
         (LEADERS, "page", ()),
-        (PROFILE, "show", ("9" * 30,)),
+        (PROFILE, "hide", ()),
         (HISTORY, "pick", ("", "", "0")),
         (HISTORY, "page", ("me", "", "0")),
         (HISTORY, "page", ("", "", "99999")),
@@ -258,3 +258,17 @@ async def test_who_has_been_forgotten_is_on_no_leaderboard(room: Room) -> None:
     assert [it.name for it in post.drawings[0].picture.rows] == ["Player 2"]
     after = await room.store.results.of_contests([ContestId(played.id)])
     assert [it.place for it in after] == [it.place for it in before]
+
+
+async def test_a_profile_is_shown_from_the_leaderboard(room: Room) -> None:
+    """Who is curious about somebody on the table presses on them."""
+    await league(room)
+    post = await room.desk.scores.leaderboard(person(1), HERE, None, Period.ALL)
+    select = post.rows[-1]
+    assert len(select.options) == len(post.drawings[0].picture.rows)
+    chosen = select.options[3]
+    profile = await show(room, person(1), select.id, chosen.value)
+    assert f"**{chosen.label.split('. ')[1]}**" in profile.text
+    for nonsense in ("9" * 30, "me"):
+        with pytest.raises(Refused):
+            await room.desk.press(person(1), HERE, select.id, (nonsense,), room.key())

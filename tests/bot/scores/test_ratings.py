@@ -1,6 +1,7 @@
 """Ratings: recomputed from results, whatever the order in which these were written."""
 
 import random
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,7 +13,8 @@ from bot.ids import GameId, GuildId, UserId
 from bot.scores.ratings import FRESH, Rating, Ratings, ranks, rate
 from bot.store import ContestId, ResultRow
 from rules.protocol import Seat
-from tests.support.played import with_games
+from rules.record import verify, write_record
+from tests.support.played import Played, with_games
 from tests.support.room import GUILD, Room
 from tests.support.scale import scale
 
@@ -191,3 +193,33 @@ def test_how_a_rating_is_shown() -> None:
     assert Rating(25, 2, 30).shown > Rating(25, 6, 4).shown > FRESH.shown
     assert Rating(25, 2, 4).provisional
     assert not Rating(25, 2, 5).provisional
+
+
+async def test_ratings_follow_from_the_exported_files_alone(room: Room) -> None:
+    """Issue: "tables, standings and ratings right, checked by recomputing from the exports"."""
+    chance, files = random.Random(4), []
+    for number in range(12):
+        users = chance.sample(range(1, 7), 3)
+        ruleset = ("usa", "europe", "ink")[number % 3]
+        played = Played(users, NOON + timedelta(days=number), seed=number, ruleset=ruleset)
+        await (played.play(25).finish(0) if number % 2 else played.play()).store(room.store)
+        files.append((users, write_record(played.table.replay)))
+    await room.keeper.look()
+    model, plain = PlackettLuce(), defaultdict(lambda: defaultdict(PlackettLuce().rating))
+    for users, file in files:
+        replay = verify(file)
+        sheet, view = replay.game.scores(replay.state), replay.game.view(replay.state, None)
+        if all(it.has_left for it in view.seats):
+            continue
+        place = {
+            seat: sum(map(len, sheet.ranking[:rank]))
+            for rank, it in enumerate(sheet.ranking)
+            for seat in it
+        }
+        order = [9.0 if it.has_left else float(place[it.seat]) for it in view.seats]
+        ratings = plain[replay.setup.ruleset]
+        new = model.rate([[ratings[user]] for user in users], ranks=order)
+        ratings.update(zip(users, (it for (it,) in new), strict=True))
+    for ruleset, ratings in plain.items():
+        found = await Ratings(room.store).of(GUILD, ruleset)
+        assert numbers(found) == {user: (it.mu, it.sigma) for user, it in ratings.items()}
