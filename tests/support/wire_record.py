@@ -83,6 +83,7 @@ class Account:
     def _happened(self) -> tuple[Naming, list[Happening]]:
         """What happened as far as all may know, and how to name it."""
         replay, happened = self.replayed()
+        taken_back = self._taken_back()
         seen = Seen(
             game=self.id,
             ruleset=self.setup.ruleset,
@@ -100,9 +101,27 @@ class Account:
             link="",
         )
         return Naming(seen), [
-            Happening(line.seq, Deed(line.kind), line.seat, seen_events(events, None), line.at)
+            Happening(
+                line.seq,
+                Deed(line.kind),
+                taken_back.get(line.seq, line.seat),
+                seen_events(events, None),
+                line.at,
+                line.body.get("why", "") if line.kind == "end" else "",
+            )
             for line, events in happened
         ]
+
+    def _taken_back(self) -> dict[int, Seat | None]:
+        """Whose move each undo took back, by its seq: the log itself doesn't say."""
+        standing: list[Seat | None] = []
+        found = {}
+        for line in self.log:
+            if line.kind == "action":
+                standing.append(line.seat)
+            elif line.kind == "undo":
+                found[line.seq] = standing.pop()
+        return found
 
 
 def accounts(database: Path) -> list[Account]:
