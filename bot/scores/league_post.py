@@ -170,27 +170,7 @@ def _rows(it: LeaguePage, words: Words) -> tuple[Row, ...]:
                 for label, page in turns
             )
         )
-    other, label = (
-        (PICTURE, "leaderboard-as-picture")
-        if it.view == IN_WORDS
-        else (IN_WORDS, "leaderboard-in-words")
-    )
-    period, period_label = (
-        (Period.ALL, "leaderboard-all")
-        if it.period is Period.SEASON
-        else (Period.SEASON, "leaderboard-season")
-    )
-    # The last word only keeps the ids of two buttons apart that would lead to the same page.
-    buttons = [
-        Button(it.control(other, it.period, it.page), words(label)),
-        Button(it.control(it.view, period, 0, "period"), words(period_label)),
-    ]
-    own = it.league.page_of(it.reader, ROWS_A_TABLE)
-    if own is not None and own != it.page:
-        place = next(one.place for one in it.league.standings if one.user == it.reader)
-        label = words("leaderboard-my-place", place=place)
-        buttons.append(Button(it.control(it.view, it.period, own, "mine"), label))
-    rows.append(tuple(buttons))
+    rows.append(_other_buttons(it, words))
     if len(it.rulesets) > 1:
         options = [
             option(name, game_title(name, words), chosen=name == it.league.ruleset)
@@ -206,3 +186,30 @@ def _rows(it: LeaguePage, words: Words) -> tuple[Row, ...]:
         show = ControlId(PROFILE, None, "show")
         rows.append(select(show, words("leaderboard-profile"), players))
     return tuple(rows)
+
+
+def _other_buttons(it: LeaguePage, words: Words) -> tuple[Button, ...]:
+    """The other view, the other period, and the reader's own page.
+
+    The last word in their ids only keeps those apart that would lead to the same page.
+    """
+    view, view_label = (
+        (PICTURE, "leaderboard-as-picture")
+        if it.view == IN_WORDS
+        else (IN_WORDS, "leaderboard-in-words")
+    )
+    period, period_label = (
+        (Period.ALL, "leaderboard-all")
+        if it.period is Period.SEASON
+        else (Period.SEASON, "leaderboard-season")
+    )
+    buttons = [
+        Button(it.control(view, it.period, it.page), words(view_label)),
+        Button(it.control(it.view, period, 0, "period"), words(period_label)),
+    ]
+    own = it.league.page_of(it.reader, ROWS_A_TABLE)
+    if own is not None and own != it.page:
+        place = next(one.place for one in it.league.standings if one.user == it.reader)
+        label = words("leaderboard-my-place", place=place)
+        buttons.append(Button(it.control(it.view, it.period, own, "mine"), label))
+    return tuple(buttons)

@@ -1,7 +1,7 @@
 """How a finished game came out for each person in it, as its log tells."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -74,8 +74,6 @@ def read(row: GameRow, seats: Sequence[SeatRow], log: Sequence[ActionRow]) -> li
     replaced, as far as the log knows them.
     """
     table, attendance = _follow(row, seats, log)
-    sheet = table.game.scores(table.state)
-    places, view = places_of(sheet), table.game.view(table.state, None)
     blank = ResultRow(
         game=row.id,
         seat=Seat(0),
@@ -92,33 +90,44 @@ def read(row: GameRow, seats: Sequence[SeatRow], log: Sequence[ActionRow]) -> li
         in_time=0,
         late=0,
     )
-    results = []
-    for it in seats:
-        for number in range(attendance.sitting[it.seat].number):
-            sitting = _Sitting(it.seat, number)
-            user = attendance.people.get(sitting)
-            if user is not None:
-                in_time, late = attendance.turns(sitting)
-                gone = replace(blank, seat=it.seat, sitting=number, user=user)
-                results.append(replace(gone, in_time=in_time, late=late))
-        sitting = attendance.sitting[it.seat]
-        in_time, late = attendance.turns(sitting)
-        stayed = not view.seats[it.seat].has_left and it.seat not in table.company.away
-        results.append(
-            replace(
-                blank,
-                seat=it.seat,
-                sitting=sitting.number,
-                user=it.user,
-                place=places[it.seat],
-                total=sheet.totals[it.seat],
-                stayed=stayed,
-                in_time=in_time,
-                late=late,
-                parts=parts_of(sheet, it.seat),
-            )
+    return [
+        result
+        for it in seats
+        for result in (
+            *_replaced(it.seat, attendance, blank),
+            _at_the_end(it, table, attendance, blank),
         )
-    return results
+    ]
+
+
+def _replaced(seat: Seat, attendance: _Attendance, blank: ResultRow) -> Iterator[ResultRow]:
+    """The rows of those who sat there before, as far as they are known."""
+    for number in range(attendance.sitting[seat].number):
+        sitting = _Sitting(seat, number)
+        user = attendance.people.get(sitting)
+        if user is not None:
+            in_time, late = attendance.turns(sitting)
+            gone = replace(blank, seat=seat, sitting=number, user=user)
+            yield replace(gone, in_time=in_time, late=late)
+
+
+def _at_the_end(it: SeatRow, table: Table, attendance: _Attendance, blank: ResultRow) -> ResultRow:
+    """The row of whoever sits there at the end."""
+    sheet, view = table.game.scores(table.state), table.game.view(table.state, None)
+    sitting = attendance.sitting[it.seat]
+    in_time, late = attendance.turns(sitting)
+    return replace(
+        blank,
+        seat=it.seat,
+        sitting=sitting.number,
+        user=it.user,
+        place=places_of(sheet)[it.seat],
+        total=sheet.totals[it.seat],
+        stayed=not view.seats[it.seat].has_left and it.seat not in table.company.away,
+        in_time=in_time,
+        late=late,
+        parts=parts_of(sheet, it.seat),
+    )
 
 
 def _follow(

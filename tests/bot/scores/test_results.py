@@ -193,6 +193,41 @@ async def test_a_turn_that_is_taken_back_counts_once(room: Room) -> None:
         assert [it.in_time for it in rows.values()] == [played.table.state.round] * 2
 
 
+async def test_all_of_it_as_the_referee_writes_it_down(room: Room) -> None:
+    """The keys and deeds that are counted by are those that the referee writes."""
+    game = await room.game(3)
+    chance = random.Random(2)
+    await room.play(game, 12, chance)
+    # One who is late gets the safe move; one is replaced; a move is taken back; one is away.
+    table = await room.referee.table(game)
+    (late,) = table.to_act
+    question = table.question(late)
+    assert question is not None
+    await room.referee.late(game, late, question.seq)
+    table = await room.play(game, 20, chance)
+    gone = table.seats[(late + 1) % 3]
+    await room.referee.replace(
+        game, gone.seat, UserId(8), "Hana", gone.sitting, UserId(1), room.key()
+    )
+    await room.play(game, 20, chance)
+    await room.referee.undo(game, UserId(1), room.key())
+    away = Seat((late + 2) % 3)
+    await room.referee.stand_in(game, away, UserId(1), room.key())
+    table = await room.play(game, 5000, chance)
+    assert table.over
+    rows = {(it.seat, it.sitting): it for it in await results(room, game)}
+    assert rows[late, 0].late == 1
+    assert rows[late, 0].stayed
+    assert (rows[gone.seat, 0].user, rows[gone.seat, 0].place) == (gone.user, None)
+    assert (rows[gone.seat, 1].user, rows[gone.seat, 1].late) == (8, 0)
+    assert not rows[away, 0].stayed
+    assert rows[away, 0].late > 5
+    assert rows[away, 0].in_time > 5
+    turns = sum(it.in_time + it.late for it in rows.values())
+    # Whoever is replaced in the middle of a turn has begun it, and the next one ends it.
+    assert turns - (3 + table.state.turn_number) in (0, 1)
+
+
 def _until(played: Played, turn: int, absent: int | None = None) -> None:
     """Play on until that turn begins, a stand-in for who is absent."""
     while played.table.state.turn_number < turn:
