@@ -3,7 +3,7 @@
 former-player = a former player
 
 privacy-about = **What I store of you:** at which tables you sat and under which name, what you did there, how your games ended, what you signed up for, and what you chose in `/settings mine`. I don't store what anybody writes.
-    **For how long:** until you say `/privacy delete`. When a server puts me out, all of it goes { $days } days later. Whoever runs me may keep backups for longer.
+    {""}**For how long:** until you say `/privacy delete`. When a server puts me out, all that was played there goes { $days } days later. Whoever runs me may keep backups for longer.
     `/privacy export` sends you all of it as a file. More of this stands in docs/privacy.md, which comes with my program.
 privacy-export = This is all that I store of you. What the parts mean stands in docs/privacy.md, which comes with my program.
 privacy-export-sent = I have sent you a direct message with all that I store of you.
@@ -12,7 +12,7 @@ privacy-ask = **Shall I forget you?** It can't be undone.
     • You leave every table, list and round that is not over. Games that have begun go on without you, as if you had conceded.
     • Your name and number are taken out of all games, results, ratings and lists. There you are "a former player". The others keep their games and results.
     • Your settings, and my direct messages to you, are deleted.
-    What I wrote into channels stays there, except for the latest message of each game. Backups that whoever runs me has made still hold it all. Asking for a file first: `/privacy export`.
+    What I wrote into channels, and to others, stays there, except for the latest message of each game in its channel. Backups that whoever runs me has made still hold it all. For a file first: `/privacy export`.
 privacy-forgotten = Done: I no longer know you. You were taken out of { $games ->
     [0] no game
     [one] 1 game

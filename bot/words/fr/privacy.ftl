@@ -3,7 +3,7 @@
 former-player = un ancien joueur
 
 privacy-about = **Ce que je garde de vous :** à quelles tables vous étiez et sous quel nom, ce que vous y avez fait, comment vos parties ont fini, à quoi vous vous êtes inscrit, et vos choix dans `/settings mine`. Je ne garde rien de ce que les gens écrivent.
-    **Combien de temps :** jusqu'à ce que vous disiez `/privacy delete`. Quand un serveur me retire, tout s'efface { $days } jours plus tard. La personne qui m'héberge peut garder des sauvegardes plus longtemps.
+    {""}**Combien de temps :** jusqu'à ce que vous disiez `/privacy delete`. Quand un serveur me retire, tout ce qui s'y est joué s'efface { $days } jours plus tard. La personne qui m'héberge peut garder des sauvegardes plus longtemps.
     `/privacy export` vous envoie le tout dans un fichier. Le détail se trouve dans docs/privacy.md, livré avec mon programme.
 privacy-export = Voici tout ce que je garde de vous. Le sens de chaque partie se trouve dans docs/privacy.md, livré avec mon programme.
 privacy-export-sent = Je vous ai envoyé en message privé tout ce que je garde de vous.
@@ -12,7 +12,7 @@ privacy-ask = **Dois-je vous oublier ?** C'est sans retour.
     • Vous quittez chaque table, liste et manche qui n'est pas finie. Les parties commencées continuent sans vous, comme après un abandon.
     • Votre nom et votre numéro disparaissent de toutes les parties, de tous les résultats, classements et listes. Vous y devenez « un ancien joueur ». Les autres gardent leurs parties et leurs résultats.
     • Vos réglages, et mes messages privés pour vous, sont effacés.
-    Ce que j'ai écrit dans les salons y reste, sauf le dernier message de chaque partie. Les sauvegardes déjà faites par la personne qui m'héberge contiennent encore tout. Pour avoir d'abord un fichier : `/privacy export`.
+    Ce que j'ai écrit dans les salons et aux autres y reste, sauf le dernier message de chaque partie dans son salon. Les sauvegardes déjà faites par la personne qui m'héberge contiennent encore tout. Pour avoir d'abord un fichier : `/privacy export`.
 privacy-forgotten = C'est fait : je ne vous connais plus. Vous avez été retiré { $games ->
     [0] d'aucune partie
     [one] d'une partie

@@ -4,7 +4,7 @@ import json
 import random
 import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,6 @@ from bot.store.personal import NAMES, PEOPLE, PLACES, SECRET
 from tests.bot.conftest import Rooms
 from tests.support.courier import DM
 from tests.support.room import CHANNEL, GUILD, HERE, Room, controls_of, person
-from tests.support.scale import scale
 
 ME = UserId(987654321012345678)
 NAME = "Zébulon Quéry"
@@ -131,7 +130,10 @@ async def a_life(room: Room, games: int) -> list[GameId]:
     mine = []
     await room.store.change_user(ME, language="fr", zone="Europe/Paris")
     async with room.store._database.transaction() as db:
-        await db.execute("INSERT INTO holidays VALUES (?, '2026-12-24', '2027-01-02')", (ME,))
+        await db.execute(
+            "INSERT INTO holidays VALUES (?, ?, ?)",
+            (ME, "2026-12-24T00:00:00+00:00", "2027-01-02T00:00:00+00:00"),
+        )
     for number in range(games):
         game = await begun(room, 1000 + number, "ink" if number % 5 == 4 else "usa", 2, 3)
         mine.append(game)
@@ -164,7 +166,7 @@ async def a_life(room: Room, games: int) -> list[GameId]:
 async def test_the_delete_of_a_player_with_30_games(room: Room) -> None:
     """Issue, Show: "a search of the whole database and of every answer for the id and name finds
     nothing"; and the others' games and results stay right."""
-    mine = await a_life(room, scale(30, 12))
+    mine = await a_life(room, 30)
     before = await room.store.results.in_order(GUILD, "usa")
     logs = {game: [it.digest for it in await room.store.log(game)] for game in mine}
     assert len(traces(room.path)) > 30
@@ -358,5 +360,4 @@ async def test_a_server_with_weekly_games(tmp_path: Path) -> None:
     await store.forgetting.forget_guild(GuildId(5))
     left = dump(tmp_path / "x.sqlite3")
     assert not [at for at, values in left.items() if values]
-    assert timedelta(days=30)
     await store.close()
