@@ -86,12 +86,20 @@ class Leagues:
         self._kept.clear()
 
     async def season(self, guild: GuildId, ruleset: str) -> datetime:
-        """When the season began: that of the server's weekly game, else the quarter of the year."""
-        for weekly in await self._store.weeklies.in_guild(guild):
-            last = await self._store.weeklies.last(weekly.id)
-            if weekly.ruleset == ruleset and last is not None:
-                return (await self._store.weeklies.season(weekly.id, last.season))[0].at
+        """When the season began: that of the server's weekly game, else the quarter of the year.
+
+        A season begins at the hour of its first week, not when people can sign up for it.
+        """
         now = self._clock()
+        weeklies = self._store.weeklies
+        for weekly in await weeklies.in_guild(guild):
+            last = await weeklies.last(weekly.id)
+            if weekly.ruleset != ruleset or last is None:
+                continue
+            for number in (last.season, last.season - 1):
+                season = await weeklies.season(weekly.id, number)
+                if season and season[0].at <= now:
+                    return season[0].at
         first = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
         return first.replace(month=(now.month - 1) // 3 * 3 + 1)
 

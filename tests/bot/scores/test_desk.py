@@ -3,19 +3,20 @@
 import random
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from bot.controls import ControlId
-from bot.ids import ChannelId, GuildId, UserId
+from bot.ids import ChannelId, GuildId, OccurrenceId, UserId, new_game_id
 from bot.people import Person, Place
 from bot.post import Post
 from bot.refusals import Refusal, Refused
 from bot.scores.history import HISTORY
 from bot.scores.league_post import LEADERS
-from bot.scores.leagues import Period
+from bot.scores.leagues import Leagues, Period
 from bot.scores.profile_post import PROFILE
 from bot.scores.ratings import Ratings
 from bot.store import ContestId
@@ -23,6 +24,7 @@ from bot.words import words_in
 from cogs.limits import post_faults
 from tests.support.played import Played
 from tests.support.room import GUILD, HERE, Room, controls_of, person
+from tests.support.weekly import set_up
 
 NOON = datetime(2026, 8, 1, 12, tzinfo=UTC)
 DM = Place(None, ChannelId(31))
@@ -96,6 +98,26 @@ async def test_a_season_is_a_quarter_of_the_year_and_counts_its_own_games(room: 
     shown = post.drawings[0].picture.rows
     assert {it.name for it in shown} == {f"Player {user}" for user in people}
     assert sum(it.games for it in shown) == 3 * len(own)
+
+
+async def test_a_season_is_that_of_the_weekly_game_where_there_is_one(room: Room) -> None:
+    """Task: "calendar quarter, unless the server has a `/weekly` season"; from its hour on."""
+    leagues = Leagues(room.store, room.office.ratings, lambda: room.clock)
+    quarter = datetime(2026, 10, 1, tzinfo=UTC)
+    weekly, first = await set_up(room, weeks=2)
+    assert await leagues.season(GUILD, "usa") == quarter, "its first week is still to come"
+    room.clock = first.at
+    assert await leagues.season(GUILD, "usa") == first.at
+    assert await leagues.season(GUILD, "europe") == quarter
+    next_ = replace(
+        first, id=OccurrenceId(new_game_id()), number=3, season=2, at=first.at + timedelta(weeks=2)
+    )
+    assert await room.store.weeklies.announce(next_)
+    assert await leagues.season(GUILD, "usa") == first.at, "people only sign up for the next"
+    room.clock = next_.at
+    assert await leagues.season(GUILD, "usa") == next_.at
+    await room.weekly.stop(weekly)
+    assert await leagues.season(GUILD, "usa") == quarter
 
 
 async def test_nobody_is_rated_yet(room: Room) -> None:
