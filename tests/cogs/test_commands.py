@@ -70,6 +70,8 @@ PLAIN = {
     "referee undo": "overrule", "referee end": "end",
     "referee pause": "pause", "referee resume": "resume",
     "leaderboard": "leaderboard", "profile": "profile", "history": "history",
+    "privacy about": "privacy about", "privacy export": "privacy export",
+    "privacy delete": "privacy delete",
     "settings mine": "settings mine", "settings holiday": "settings holiday",
     "settings server": "settings server",
 }  # fmt: skip
