@@ -83,7 +83,7 @@ def _copy(file: Path, games: Sequence[str], guild: int, somebody: int) -> None:
 def _copy_game(
     db: sqlite3.Connection, old: str, new: str, status: str, channel: int, guild: int
 ) -> None:
-    changes = {
+    changes: dict[str, dict[str, str | int]] = {
         "games": {"id": new, "status": status, "channel": channel, "guild": guild},
         "seats": {"game": new},
         "actions": {"game": new},

@@ -184,8 +184,10 @@ async def test_nothing_is_remembered_of_what_is_told(room: Room) -> None:
     game = await room.game(2)
     await room.play(game, 10_000, random.Random(8))
     await room.settle()
-    for kept in ("_workers", "_woken", "_doubted", "_trouble"):
+    for kept in ("_workers", "_woken", "_trouble"):
         assert not getattr(room.herald, kept), kept
+    for kept in ("_doubted", "_outdated"):
+        assert not getattr(room.herald._channels, kept), kept
     assert not room.herald._scribe._certain
 
 
