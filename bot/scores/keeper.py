@@ -17,6 +17,8 @@ from bot.table import Unreplayable
 
 SOON: Final = 0.5
 """Seconds that what ended is left alone: whoever played is answered and told first."""
+REST: Final = 0.05
+"""Seconds between two games: an old database has thousands, and somebody wants to be answered."""
 TRY_AGAIN: Final = 60.0
 """Seconds after which what could not be done is tried again."""
 
@@ -60,19 +62,25 @@ class Keeper:
 
     async def _try(self, among: set[GameId] | None) -> bool:
         try:
-            await self.look(among)
+            await self.look(among, REST)
         except Exception:
             log.exception("Results could not be written; I try again later.")
             return False
         return True
 
-    async def look(self, among: set[GameId] | None = None) -> None:
-        """Write the results of all finished games that have none, or of those among some."""
-        async with self._looking:
-            for game in await self._store.results.missing_games(among):
+    async def look(self, among: set[GameId] | None = None, rest: float = 0.0) -> None:
+        """Write the results of all finished games that have none, or of those among some.
+
+        ``rest`` is how many seconds it leaves to others after each.
+        """
+        for game in await self._store.results.missing_games(among):
+            async with self._looking:
                 await self._write_game(game)
-            for event in await self._store.results.missing_rounds(among):
+            await asyncio.sleep(rest)
+        for event in await self._store.results.missing_rounds(among):
+            async with self._looking:
                 await self._write_round(event)
+            await asyncio.sleep(rest)
 
     async def _write_game(self, game: GameId) -> None:
         if game in self._given_up:
