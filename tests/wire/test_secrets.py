@@ -28,7 +28,7 @@ class OtherSecrets(Referee):
 
     async def table(self, game: GameId) -> Table:
         """The table as it would be, had chance had it otherwise where nobody can see."""
-        self._tables.clear()
+        self._ledger._tables.clear()
         table = (await super().table(game)).fork()
         salt = f"seq {table.seq}".encode()
         table.replay.state = table.game.reshuffled(table.state, None, salt)
@@ -70,7 +70,7 @@ async def same_table(true: Room, other: Room, game: GameId) -> None:
     await other.store.add_game(lobby, host)
     seats: list[SeatRow] = [host, *others]
     await other.store.change_lobby(replace(row, revision=0), seats, row.touched_at)
-    other.referee = OtherSecrets(other.store, other.referee._locks, lambda game: None)
+    other.referee = OtherSecrets(other.store, other.referee._ledger.lock, lambda game: None)
     other.herald._referee = other.referee
 
 
