@@ -8,15 +8,14 @@ action, lets the referee judge the action, and words what came of it.
 import logging
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from bot.controls import Button, Choice, ControlId, Form, Step, Style
 from bot.desk.community import CommunityDesk
 from bot.desk.finding import find_game, game_choices
-from bot.desk.keepsakes import export, replay
+from bot.desk.looking import READING, Looking
 from bot.desk.moderation import MODERATION_VERBS, Moderation
-from bot.desk.office import Office, in_words, page_number, page_of
+from bot.desk.office import Office, in_words
 from bot.desk.own_games import own_games
 from bot.desk.preferences import (
     OwnChoices,
@@ -34,7 +33,6 @@ from bot.ids import ChannelId, GuildId
 from bot.people import Person, Place
 from bot.post import Answer, Post
 from bot.presenters import presenters
-from bot.presenters.lobby import pace_lines
 from bot.presenters.presenter import Presenter
 from bot.presenters.seen import Seen
 from bot.refusals import Refusal, Refused
@@ -44,15 +42,6 @@ from bot.words import Words
 from rules.protocol import IllegalAction, Seat
 
 log = logging.getLogger(__name__)
-
-READING: Final = frozenset(
-    {"board", "text", "scores", "sheet", "rules", "log", "export", "replay", "again"}
-)
-"""What may be asked about any game that one can see, also when it is over."""
-
-LAST_PAGE: Final = 9999
-"""Where a log is opened: at what happened last."""
-
 
 OFFERED: Final = re.compile(r"(?P<seat>\d{1,3})\.(?P<count>\d{1,6})/(?P<value>.*)", re.DOTALL)
 """What autocomplete offered: the step at which it did, and the value."""
@@ -66,6 +55,7 @@ class Desk:
         self._reception = Reception(office)
         self._moderation = Moderation(office)
         self._seats = Seats(office)
+        self._looking = Looking(office)
         self.community = CommunityDesk(office, self.press)
         self.weekly = WeeklyDesk(office)
         self.scores = ScoresDesk(office)
@@ -218,8 +208,10 @@ class Desk:
         words = await self._office.words(person)
         table = await self._office.referee.table(row.id)
         try:
-            if control.verb in READING:
-                answer = await self._read(person, place, table, control, words)
+            if control.verb == "again":
+                answer = await self._reception.again(person, place, table.row)
+            elif control.verb in READING:
+                answer = await self._looking.answer(person, table, control, words)
             elif control.verb in SEAT_VERBS:
                 self._refuse_stale(table, table.seat_of(person.id), control.step)
                 answer = await self._seats.do(person, table, control, key)
@@ -238,45 +230,6 @@ class Desk:
         said = Post(presenter.refusal(seen, error))
         text = self._office.sign(said, row, seen.words).text
         return Refused(error.reason, text=text, **error.details)
-
-    async def _read(
-        self, person: Person, place: Place, table: Table, control: ControlId, words: Words
-    ) -> Answer:
-        presenter = await self._office.presenter(table.row)
-        reader = table.seat_of(person.id)
-        if control.verb == "again":
-            return await self._reception.again(person, place, table.row)
-        if control.verb == "export":
-            return export(table, words)
-        if control.verb == "replay":
-            return replay(table, words)
-        if control.verb == "log":
-            return self._log(presenter, table, control, words)
-        seen = self._office.seen(table, reader, words)
-        if control.verb == "text":
-            lines = presenter.text_board(seen).splitlines()
-            return page_of(table.row.id, "text", "", lines, page_number(control.args), words)
-        if control.verb == "rules":
-            rules = presenter.rules(seen)
-            page = page_number(control.args)
-            heading, *rest = rules.text.splitlines()
-            lines = [heading, *pace_lines(table.row, words), *rest]
-            text = page_of(table.row.id, "rules", "", lines, page, words)
-            return replace(text, drawings=() if page else rules.drawings)
-        if control.verb == "board":
-            self._office.herald.look_after(table.row.id)
-            public = self._office.seen(table, None, words)
-            return Post("", drawings=(presenter.board(public),), plain=presenter.text_board(public))
-        return presenter.scores(seen)
-
-    def _log(self, presenter: Presenter, table: Table, control: ControlId, words: Words) -> Answer:
-        # As all see it, also for who sits there: nothing that is quoted from it tells a secret.
-        link = self._office.courier.link(table.row.guild, table.row.channel)
-        seen = table.seen(None, language=words.language, link=link, since=0)
-        lines = presenter.log(seen) or (words("log-empty"),)
-        heading = words("log-heading")
-        page = page_number(control.args) if control.args else LAST_PAGE
-        return page_of(table.row.id, "log", heading, lines, page, words)
 
     async def _play(
         self,

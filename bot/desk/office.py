@@ -45,6 +45,8 @@ QUOTED: Final = 300
 
 PAGE: Final = 1700
 """How much of a long text one page holds."""
+LAST_PAGE: Final = 9999
+"""Where a list is opened of which the last matters most: at what happened last."""
 
 
 @dataclass(frozen=True, slots=True)
