@@ -1,6 +1,7 @@
 """Opening a table and sitting down at it: everything before a game begins."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.controls import Button, ControlId
@@ -25,6 +26,8 @@ from bot.words import LANGUAGES, Words, language_of
 from render import SEAT_COLOURS
 
 _CHOSEN_BY_HOST: Final = frozenset({"places", "language", "option", "expansion", "pace", "late"})
+_IN_TIME: Final = frozenset({"pace", "late", "language"})
+"""What stands on the panel's second page."""
 LOBBY_VERBS: Final = _CHOSEN_BY_HOST | {
     "join",
     "leave",
@@ -164,7 +167,9 @@ class Reception:
                 return await self._ask(row, verb, words)
             case _ if verb in _CHOSEN_BY_HOST:
                 await self._set(row, person, verb, value or "")
-                return Post(words("lobby-changed"))
+                # The panel again: who has chosen one thing often has another to choose.
+                panel = await self._ask(row, "time" if verb in _IN_TIME else "options", words)
+                return replace(panel, text=words("lobby-changed") + "\n" + panel.text)
             case "start":
                 await lobbies.start(row.id, person.id, place.missing)
                 return Post(words("lobby-started"))

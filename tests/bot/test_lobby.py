@@ -151,9 +151,11 @@ async def test_a_table_by_buttons_and_by_commands(room: Room) -> None:
     await room.press(2, controls_of(panel)["colour"], "black")
     options = await room.press(1, buttons["options"])
     time = await room.press(1, controls_of(options)["time"])
-    await room.press(1, controls_of(time)["language"], "fr")
-    await room.press(1, controls_of(time)["pace"], "day")
-    await room.press(1, controls_of(time)["late"], "stand-in")
+    # The panel stays, with what was chosen, as there is more to choose on it.
+    for verb, value in (("language", "fr"), ("pace", "day"), ("late", "stand-in")):
+        time = await room.press(1, controls_of(time)[verb], value)
+        assert isinstance(time, Post)
+        assert set(controls_of(time)) == {"language", "pace", "late"}
     with pytest.raises(Refused):
         await room.press(2, buttons["options"])
     with pytest.raises(Refused):
@@ -167,6 +169,20 @@ async def test_a_table_by_buttons_and_by_commands(room: Room) -> None:
     with pytest.raises(Refused) as refused:
         await room.press(4, next(c for v, c in buttons.items() if v.startswith("join")))
     assert refused.value.reason is Refusal.GAME_STARTED
+
+
+async def test_a_lobby_says_when_it_closes(room: Room) -> None:
+    """play.md: "a lobby untouched for a week closes"; PEER-082: with a warning."""
+    game = await room.lobby(2)
+    room.later(days=1)
+    await room.lobbies.paint(game, UserId(2), "black")
+    await room.settle()
+    (message,) = room.courier.in_channel(CHANNEL)
+    closes = room.clock + IDLE_LOBBY
+    assert f"<t:{closes.timestamp():.0f}:R>" in message.post.text
+    room.clock = closes + timedelta(seconds=1)
+    await room.lobbies.close_idle()
+    assert not await room.store.games_in(CHANNEL, Status.LOBBY)
 
 
 async def test_a_busy_channel_offers_a_thread(room: Room) -> None:
