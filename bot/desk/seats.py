@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.controls import Button, ControlId, Style
-from bot.desk.office import Office, page_number, page_of
+from bot.desk.office import LAST_PAGE, Office, page_number, page_of
 from bot.limits import ROWS
 from bot.names import clean, escape
 from bot.people import Person
@@ -22,8 +22,6 @@ from rules.protocol import Seat
 SEAT_VERBS: Final = frozenset({"undo", "agree", "refuse", "standin", "back", "sit", "since"})
 _IN_ROUNDS: Final = frozenset({"undo", "since"})
 """What there is also at the table of one who takes part in a community round."""
-LAST_PAGE: Final = 9999
-"""Where a list is opened: at what happened last."""
 
 
 class Seats:
@@ -86,7 +84,9 @@ class Seats:
         asked = int(control.args[0]) if control.args and control.args[0].isdecimal() else None
         agrees = control.verb == "agree"
         await self._office.referee.vote(table.row.id, person.id, asked, agrees, key)
-        return Post(words("vote-agreed" if agrees else "vote-refused"))
+        after = await self._office.referee.table(table.row.id)
+        word = "vote-agreed" if agrees else "vote-refused"
+        return Post(words(word if after.vote is not None else f"{word}-settled"))
 
     # Who plays
 
@@ -135,7 +135,8 @@ class Seats:
         seat = table.seat_of(person.id)
         lines = presenter.log(self._office.seen(table, seat, words)) or (words("since-nothing"),)
         page = page_number(control.args) if control.args else LAST_PAGE
-        return page_of(table.row.id, "since", words("since-heading"), lines, page, words)
+        heading = words("since-heading" if seat is not None else "since-heading-for-others")
+        return page_of(table.row.id, "since", heading, lines, page, words)
 
     def with_own_row(self, post: Post, table: Table, seat: Seat, words: Words) -> Post:
         """One's own hand, with what there is besides playing: coming back, and looking back."""

@@ -80,6 +80,7 @@ async def test_it_is_as_that_seat_may_know_it(room: Room) -> None:
     text = await _since(room, number)
     assert table.seats[other].name in text
     public = await _since(room, 9)
+    assert "**Since the last turn**" in public
     assert table.seats[other].name in public
     assert table.to_act == {seat}
 

@@ -164,7 +164,9 @@ async def test_half_of_the_others_is_not_enough(room: Room) -> None:
     """Of two others one refuses: those who are left can't be more than half."""
     game, _, _, others = await _asked(room, 3)
     button = public(room, "agree")
-    await room.press(others[0], public(room, "refuse"))
+    answer = await room.press(others[0], public(room, "refuse"))
+    assert isinstance(answer, Post)
+    assert "that settles it: it stays as it is" in answer.text
     await room.settle()
     assert not offers(room, "agree")
     with pytest.raises(Refused) as refused:

@@ -151,7 +151,7 @@ async def test_a_vote_outlives_a_kill_and_takes_back_once(wire: Wire, channel: s
     assert _kinds(wire).count("undo") == 1
     late = (await others[0].click(message, control(message, "refuse"), late=True)).message
     assert late.ephemeral
-    assert "no question" in late.content
+    assert "No question" in late.content
     told = "\n".join(it.content for it in await wire.public(channel))
     assert told.count("last move was taken back") == 1
     await draw_two(asker, channel)

@@ -31,7 +31,10 @@ standin-closed = Nobody plays any more, so the game is closed.
 standin-begun = A stand-in plays for you now. You can come back at any time.
 stood-in = A stand-in plays for { $name } now.
 came-back = You are back: the seat is yours again. **My hand** or `/hand` shows what you are asked.
+vote-agreed-settled = You agree, and that settles it: it is taken back.
+vote-refused-settled = You refuse, and that settles it: it stays as it is.
 since-heading = **Since your last turn**
+since-heading-for-others = **Since the last turn**
 since-nothing = Nothing has happened since your last turn.
 
 ## The commands

@@ -17,7 +17,7 @@ button-back = Me revoilà
 button-since = Depuis mon dernier tour
 button-hand = Ma main
 
-undone-own = C'est repris. Personne n'a rien appris.
+undone-own = Votre coup est repris. Personne n'en a rien appris.
 undo-ask = { $count ->
     [one] Votre dernier coup a montré quelque chose : la table doit accepter qu'il soit repris.
    *[other] D'autres ont joué depuis : la table doit accepter que { $count } coups soient repris.
@@ -26,12 +26,15 @@ undo-asked-table = La question est posée à la table, dans le salon. Tout coup 
 vote-agreed = Vous acceptez. Dès que plus de la moitié des autres accepte aussi, le coup est repris.
 vote-refused = Vous refusez. Rien ne change, sauf si plus de la moitié des autres accepte.
 standin-ask = Un remplaçant automatique jouera votre place jusqu'à votre retour, par **Me revoilà**, `/game back` ou n'importe quel coup de votre part. Il sait ce que vous savez, rien de plus. Doit-il commencer ?
-standin-ask-alone = Vous êtes la dernière personne à jouer ici. Un remplaçant à votre place, et la partie est close, sans vainqueur. Faut-il le faire ?
+standin-ask-alone = Vous êtes la dernière personne à jouer ici : si un remplaçant prend votre place, la partie est close, sans vainqueur. Voulez-vous vraiment ?
 standin-closed = Plus personne ne joue : la partie est close.
 standin-begun = Un remplaçant automatique joue désormais pour vous. Vous pouvez revenir à tout moment.
 stood-in = Un remplaçant automatique joue désormais pour { $name }.
 came-back = Vous revoilà : la place est de nouveau à vous. **Ma main** ou `/hand` montre ce qui vous est demandé.
+vote-agreed-settled = Vous acceptez, et la question est réglée : le coup est repris.
+vote-refused-settled = Vous refusez, et la question est réglée : rien ne change.
 since-heading = **Depuis votre dernier tour**
+since-heading-for-others = **Depuis le dernier tour**
 since-nothing = Rien ne s'est passé depuis votre dernier tour.
 
 ## Les commandes
@@ -42,7 +45,7 @@ command-game-agree = accepter
 command-game-agree-hint = Accepter la reprise d'un coup
 command-game-refuse = refuser
 command-game-refuse-hint = Refuser la reprise d'un coup
-command-game-standin = suppléant
+command-game-standin = remplaçant
 command-game-standin-hint = Laisser un remplaçant jouer pour vous jusqu'à votre retour
 command-game-back = revenir
 command-game-back-hint = Reprendre votre place au remplaçant
@@ -50,5 +53,5 @@ command-game-take = prendre
 command-game-take-hint = Prendre une place libre
 command-game-since = depuis
 command-game-since-hint = Ce qui s'est passé depuis votre dernier tour
-command-referee-standin = suppléant
+command-referee-standin = remplaçant
 command-referee-standin-hint = Laisser un remplaçant jouer pour un joueur absent
