@@ -32,8 +32,12 @@ def with_talk(post: Post, seen: Seen) -> Post:
 
 
 def with_time(post: Post, seen: Seen) -> Post:
-    """What the game says to one seat, and below it until when that has time."""
-    lines = _time_lines(seen)
+    """What the game says to one seat, and below it until when that has time.
+
+    Others' times are not told there: it stays as it is while they move on, and reads as one's own.
+    """
+    own = seen.step.seat if seen.step is not None else None
+    lines = _time_lines(seen) if seen.paused or own in dict(seen.deadlines) else []
     text = "\n".join((post.text, *lines))
     return replace(post, text=text) if lines and len(text) <= MESSAGE else post
 

@@ -118,7 +118,7 @@ settings-mine = Your language: { $language }. Direct messages: { $dm ->
    *[no] off
 }.
 settings-server = This server's language: { $language }. Referees: { $role }.
-settings-automatic = as Discord tells me
+settings-automatic = as your Discord's, and in direct messages as the table's
 settings-no-role = the host of each game, and who may manage the server
 settings-role = { $role }, the host of each game, and who may manage the server
 

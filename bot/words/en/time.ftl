@@ -17,10 +17,11 @@ pace-day = A day a turn
 pace-two-days = Two days a turn
 pace-week = A week a turn
 pace-none = No deadline: play whenever you have a minute
-late-safe = Who is late: the referee makes the safe move
-late-stand-in = Who is late: a stand-in plays on, until they come back
-late-open = Who is late: their seat is open for another member
+late-safe = If somebody is late: the referee makes the safe move
+late-stand-in = If somebody is late: a stand-in plays on until they come back
+late-open = If somebody is late: their seat is open for another member
 lobby-pace = Pace: { $pace }
+lobby-closes = -# A table that nobody touches closes { $when }.
 choose-pace = Pace
 choose-late = When somebody is late
 button-time = Pace and language
@@ -43,7 +44,7 @@ settings-no-quiet = none
 settings-no-holiday = none
 settings-holiday-days = { $first } to { $last }, both included
 
-mine-deadline = { $line } (time until { $until })
+mine-deadline = { $line } (time is up { $until })
 
 ## The commands
 

@@ -97,7 +97,7 @@ mine-waiting = ▶️ { $game } · { $link } · **on vous attend**
 mine-other = ⏳ { $game } · { $link } · on attend { $name }
 mine-lobby = 🪑 { $game } · { $link } · pas encore commencée
 mine-more = … et { $count } autres
-mine-held = ⚠️ { $game } · { $link } · suspendue ; qui m'héberge en trouve la raison dans mon journal
+mine-held = ⚠️ { $game } · { $link } · bloquée ; qui m'héberge en trouve la raison dans mon journal
 
 log-heading = **Ce qui s'est passé**
 log-empty = Il ne s'est encore rien passé.
@@ -118,7 +118,7 @@ settings-mine = Votre langue : { $language }. Messages privés : { $dm ->
    *[no] désactivés
 }.
 settings-server = Langue de ce serveur : { $language }. Arbitres : { $role }.
-settings-automatic = celle que Discord m'indique
+settings-automatic = celle de votre Discord, et en message privé celle de la table
 settings-no-role = l'hôte de chaque partie, et qui peut gérer le serveur
 settings-role = { $role }, l'hôte de chaque partie, et qui peut gérer le serveur
 

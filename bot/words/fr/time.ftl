@@ -1,13 +1,13 @@
 ## Le temps
 
-talk-until = -# ⏳ Il reste du temps jusqu'au { $at } ({ $when }).
+talk-until = -# ⏳ À jouer avant le { $at } ({ $when }).
 talk-paused = ⏸️ La partie est suspendue. `/referee resume` la fait reprendre.
 talk-late = -# ⏰ Le temps de { $name } était écoulé : l'arbitre a joué le coup sûr.
 
-reminder-note = ⏳ { $name }, la moitié de votre temps est passée. Il vous reste jusqu'au { $until }.
-reminder-call = ⏰ { $name }, on vous attend : **{ $game }**, { $link }. Il vous reste jusqu'au { $until } ; ensuite { $late }.
+reminder-note = ⏳ { $name }, la moitié de votre temps est passée. Vous avez jusqu'au { $until }.
+reminder-call = ⏰ { $name }, on vous attend : **{ $game }**, { $link }. Vous avez jusqu'au { $until } ; ensuite { $late }.
 reminder-asked = 🔔 { $name }, c'est à vous de jouer : **{ $game }**, { $link }.
-reminder-asked-until = 🔔 { $name }, c'est à vous de jouer : **{ $game }**, { $link }. Il vous reste jusqu'au { $until }.
+reminder-asked-until = 🔔 { $name }, c'est à vous de jouer : **{ $game }**, { $link }. Vous avez jusqu'au { $until }.
 reminder-late-safe = l'arbitre jouera le coup sûr à votre place
 reminder-late-stand-in = un remplaçant automatique jouera pour vous
 reminder-late-open = votre place sera libre pour un autre membre
@@ -21,6 +21,7 @@ late-safe = En cas de retard : l'arbitre joue le coup sûr
 late-stand-in = En cas de retard : un remplaçant automatique joue, jusqu'au retour du joueur
 late-open = En cas de retard : la place est libre pour un autre membre
 lobby-pace = Rythme : { $pace }
+lobby-closes = -# Une table à laquelle personne ne touche se ferme { $when }.
 choose-pace = Rythme
 choose-late = En cas de retard
 button-time = Rythme et langue
@@ -33,17 +34,17 @@ extended = { $name } a { $hours ->
    *[other] { $hours } heures
 } de plus.
 
-settings-hours = Fuseau horaire : { $zone }, où il est maintenant { $now }. Heures calmes : { $quiet }. Congé : { $holiday }. Rappels : { $reminders ->
-    [yes] oui
-   *[no] non
+settings-hours = Fuseau horaire : { $zone } (il y est { $now }). Heures calmes : { $quiet }. Congé : { $holiday }. Rappels : { $reminders ->
+    [yes] activés
+   *[no] désactivés
 }.
 settings-quiet-now = Je vous laisse en paix jusqu'au { $until }.
-settings-no-zone = UTC (non choisi)
+settings-no-zone = UTC, faute de mieux : l'option `fuseau` choisit le vôtre
 settings-no-quiet = aucune
 settings-no-holiday = aucun
 settings-holiday-days = du { $first } au { $last } inclus
 
-mine-deadline = { $line } (jusqu'à { $until })
+mine-deadline = { $line } (fin du délai { $until })
 
 ## Les commandes
 

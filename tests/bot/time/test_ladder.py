@@ -200,7 +200,7 @@ async def test_in_french(room: Room, diary: Diary) -> None:
     assert note.channel == CHANNEL
     (call,) = diary.saying(CALL)
     assert call.channel == DM + user
-    assert "Il reste du temps" in room.courier.in_channel(CHANNEL)[-2].post.text
+    assert "À jouer avant le" in room.courier.in_channel(CHANNEL)[-2].post.text
 
 
 async def test_the_board_says_until_when(room: Room) -> None:
@@ -210,6 +210,8 @@ async def test_the_board_says_until_when(room: Room) -> None:
     until = f"<t:{round((room.clock + timedelta(days=1)).timestamp())}:R>"
     assert until in room.courier.in_channel(CHANNEL)[-1].post.text
     assert until in room.courier.dms(user)[-1].post.text
+    (other,) = {1, 2} - {user}
+    assert "There is time" not in room.courier.dms(UserId(other))[-1].post.text
 
 
 async def test_all_at_once_in_an_open_round(room: Room, diary: Diary) -> None:
