@@ -75,7 +75,7 @@ class WeeklyDesk:
     async def set_up(self, person: Person, place: Place, plan: Plan) -> Post:
         """Begin weekly games in ``place``. For referees, and who manages the server."""
         if place.guild is None:
-            raise Refused(Refusal.NOT_IN_A_GUILD)
+            raise Refused(Refusal.ONLY_IN_A_GUILD)
         if not await self._may(person, place.guild):
             raise Refused(Refusal.NOT_ORGANISER)
         weekly = await self._agreed(person, place, place.guild, plan)
@@ -195,7 +195,10 @@ class WeeklyDesk:
                 return some[0]
         if here is not None:
             return here
-        raise Refused(Refusal.WHICH_WEEKLY if around else Refusal.NO_WEEKLY_HERE)
+        if around:
+            raise Refused(Refusal.WHICH_WEEKLY)
+        in_person = place.guild is None
+        raise Refused(Refusal.ONLY_IN_A_GUILD if in_person else Refusal.NO_WEEKLY_HERE)
 
     async def channel_deleted(self, channel: ChannelId) -> None:
         """A channel is gone: its weekly games end."""
@@ -279,7 +282,10 @@ class WeeklyDesk:
             return Post("\n".join([*lines, words("weekly-opens", day=day(row.at - OPENS))]))
         lines += list_lines(told, words)
         mine = any(it.user == person.id for it in told.signups)
-        lines.append(words("weekly-you-are-in" if mine else "weekly-you-are-not"))
+        if any(it.user == person.id for it in told.waiting):
+            lines.append(words("weekly-you-wait"))
+        else:
+            lines.append(words("weekly-you-are-in" if mine else "weekly-you-are-not"))
         if row.stage not in BEFORE:
             return Post("\n".join(lines))
         buttons = [button(row.id, "leave" if mine else "join", words, Style.SUCCESS)]

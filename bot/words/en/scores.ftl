@@ -88,12 +88,12 @@ profile-history = History
 
 history-title = Games played to their end
 history-title-of = Games played to their end · **{ $name }**
-history-none = No game has been played to its end here yet.
+history-none = There is no game to show yet: none has been played to its end.
 history-line = { $number }. { $day } · { $game } · { $names } · { $link }
 history-one = { $day } · { $game } · { $names } · { $link }
 history-winner = 🏆 **{ $name }** { $total }
 history-placed = { $name } { $total }
-history-left = { $name } (left)
+history-left = { $name } (away at the end)
 history-round = community round of { $players }: { $names }
 history-own-place = { $name } { $total } (place { $place })
 history-more = … and { $count } more

@@ -47,8 +47,11 @@ weekly-nothing-decided = Nothing was decided: no game was played to its end.
 weekly-result = Table { $table }: { $link } · { $names }
 weekly-placed = { $place }. { $name } { $total }
 weekly-placed-winner = 🏆 **{ $name }** { $total }
-weekly-placed-left = { $name } (left)
-weekly-standings = **Season { $season }** after week { $week } of { $weeks }
+weekly-placed-left = { $name } (away at the end)
+weekly-standings = **Season { $season }**{ $week ->
+    [0] , before its first week
+   *[other] {" "}after week { $week } of { $weeks }
+}
 weekly-standings-none = Nothing has been decided in this season yet.
 weekly-standing = { $place }. **{ $name }** · { $points ->
     [one] 1 point
@@ -89,6 +92,7 @@ weekly-left = You are off the list.
 weekly-ready = You are dealt in. It begins { $soon }.
 weekly-ready-waiting = You are ready. All { $places } places are taken for now; you play if one of those before you isn't there.
 weekly-you-are-in = You are on the list.
+weekly-you-wait = You wait for a place: you move up when somebody leaves or isn't there.
 weekly-you-are-not = You are not on the list. **Join** or `/weekly join` puts you on it.
 weekly-opens = The list opens { $day }.
 weekly-skip-ask = Call off the one of { $day }?

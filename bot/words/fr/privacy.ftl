@@ -13,14 +13,9 @@ privacy-ask = **Dois-je vous oublier ?** C'est sans retour.
     • Votre nom et votre numéro disparaissent de toutes les parties, de tous les résultats, classements et listes. Vous y devenez « un ancien joueur ». Les autres gardent leurs parties et leurs résultats.
     • Vos réglages, et mes messages privés pour vous, sont effacés.
     Ce que j'ai écrit dans les salons et aux autres y reste, sauf le dernier message de chaque partie dans son salon. Les sauvegardes déjà faites par la personne qui m'héberge contiennent encore tout. Pour avoir d'abord un fichier : `/privacy export`.
-privacy-forgotten = C'est fait : je ne vous connais plus. Vous avez été retiré { $games ->
-    [0] d'aucune partie
-    [one] d'une partie
-   *[other] de { $games } parties
-}{ $left ->
+privacy-forgotten = C'est fait : je ne vous connais plus. Parties dont vous avez été retiré : { $games }{ $left ->
     [0] {""}
-    [one] , dont une n'était pas finie
-   *[other] , dont { $left } n'étaient pas finies
+   *[other] , dont { $left } en cours
 }. Si vous rejoignez une table, vous repartez de zéro.
 button-forget = Oui, oubliez-moi
 

@@ -6,7 +6,7 @@ leaderboard-season = Cette saison
 leaderboard-season-since = Cette saison, depuis le { $day }
 leaderboard-page = { $period } · page { $page } sur { $pages }
 leaderboard-none = Personne n'est encore classé ici. Qui finit une partie à deux joueurs ou plus entre au classement.
-leaderboard-none-season = Aucune partie n'a encore été menée à son terme cette saison.
+leaderboard-none-season = Aucune partie n'a encore été jouée jusqu'au bout cette saison.
 leaderboard-note = Entre parenthèses : moins de { $games } parties, donc encore peu sûr.
 leaderboard-line = { $place }. **{ $name }** · { $rating } · { $games ->
     [one] { $games } partie
@@ -45,7 +45,7 @@ scores-nameless = Joueur { $place }
 
 profile-title = **{ $name }**
 profile-none = { $name } n'a pas encore fini de partie ici.
-profile-none-own = Vous n'avez pas encore fini de partie. Ouvrez une table avec `/partie nouvelle`, et cette page se remplira toute seule.
+profile-none-own = Vous n'avez pas encore fini de partie. Ouvrez une table avec `/game new`, et cette page se remplira toute seule.
 profile-game = ### { $game }
 profile-rating = Cote **{ $rating }** · place { $place } sur { $players }
 profile-rating-unsure = Cote ({ $rating }) · place { $place } sur { $players } · encore incertaine, après { $games ->
@@ -60,14 +60,14 @@ profile-games = { $games ->
    *[other] { $wins } victoires
 }
 profile-average = moyenne { $average }, record **{ $best }**
-profile-path = chemin le plus long { $length }
-profile-highway = plus longue Autoroute { $length }
-profile-railway = plus long Chemin de fer { $length }
+profile-path = Chemin le plus long : { $length }
+profile-highway = Plus longue Autoroute : { $length }
+profile-railway = plus long Chemin de fer : { $length }
 profile-tickets = au plus { $count ->
-    [one] { $count } carte Destination réalisée
-   *[other] { $count } cartes Destination réalisées
+    [one] { $count } carte Destination réussie
+   *[other] { $count } cartes Destination réussies
 }
-profile-reliable = { $word } · tours joués à temps : { $in_time } sur { $turns }, parties menées à leur terme : { $stayed } sur { $games }
+profile-reliable = { $word } · tours joués à temps : { $in_time } sur { $turns }, parties jouées jusqu'au bout : { $stayed } sur { $games }
 profile-word-new = Nouveau ici
 profile-word-reliable = Fiable
 profile-word-mostly = Plutôt fiable
@@ -76,7 +76,7 @@ profile-closed = { $games ->
     [one] { $games } partie a été close avant la fin ; elle ne compte pas.
    *[other] { $games } parties ont été closes avant la fin ; elles ne comptent pas.
 }
-profile-everywhere = -# Tous les serveurs ensemble. Chaque serveur a ses propres cotes : demandez-les là-bas avec `/profil`.
+profile-everywhere = -# Tous les serveurs ensemble. Chaque serveur a ses propres cotes : demandez-les là-bas avec `/profile`.
 profile-curve = { $name } · cote
 profile-curve-usa = USA
 profile-curve-europe = Europe
@@ -89,14 +89,14 @@ profile-curve-alt-line = { $game } : { $rating } après { $games ->
 }, { $highest } au plus haut.
 profile-history = Historique
 
-history-title = Parties menées à leur terme
-history-title-of = Parties menées à leur terme · **{ $name }**
-history-none = Aucune partie n'a encore été menée à son terme ici.
+history-title = Parties terminées
+history-title-of = Parties terminées · **{ $name }**
+history-none = Il n'y a pas encore de partie à montrer : aucune n'a été jouée jusqu'au bout.
 history-line = { $number }. { $day } · { $game } · { $names } · { $link }
 history-one = { $day } · { $game } · { $names } · { $link }
 history-winner = 🏆 **{ $name }** { $total }
 history-placed = { $name } { $total }
-history-left = { $name } (abandon)
+history-left = { $name } (absent à la fin)
 history-round = manche commune à { $players } : { $names }
 history-own-place = { $name } { $total } (place { $place })
 history-more = … et { $count } de plus
@@ -111,7 +111,7 @@ command-leaderboard-hint = Les joueurs de ce serveur par cote, depuis toujours o
 command-profile = profil
 command-profile-hint = Parties, victoires, cotes, records et fiabilité, les vôtres ou d'un autre
 command-history = historique
-command-history-hint = Les parties menées à leur terme, avec décompte, rediffusion et relevé
+command-history-hint = Les parties terminées, avec décompte, rediffusion et relevé
 argument-league-hint = Quel jeu ; sans réponse, le plus joué
 argument-period = période
 argument-period-hint = Depuis toujours, ou cette saison

@@ -47,8 +47,11 @@ weekly-nothing-decided = Rien n'a été décidé : aucune partie n'a été joué
 weekly-result = Table { $table } : { $link } · { $names }
 weekly-placed = { $place }. { $name } { $total }
 weekly-placed-winner = 🏆 **{ $name }** { $total }
-weekly-placed-left = { $name } (abandon)
-weekly-standings = **Saison { $season }** après la semaine { $week } sur { $weeks }
+weekly-placed-left = { $name } (absent à la fin)
+weekly-standings = **Saison { $season }**{ $week ->
+    [0] , avant sa première semaine
+   *[other] {" "}après la semaine { $week } sur { $weeks }
+}
 weekly-standings-none = Rien n'a encore été décidé cette saison.
 weekly-standing = { $place }. **{ $name }** · { $points ->
     [one] { $points } point
@@ -60,7 +63,7 @@ weekly-standing = { $place }. **{ $name }** · { $points ->
     [one] { $games } partie
    *[other] { $games } parties
 }
-weekly-scoring = Chaque partie donne 3 points à qui reste jusqu'au bout, et jusqu'à 12 de plus : tous au vainqueur, aucun au dernier, à pas égaux entre les deux. Qui partage une place partage ce qu'elle vaut ; qui est parti, ou remplacé à la fin, n'a rien. Ensuite comptent les victoires, puis le moins de parties.
+weekly-scoring = Chaque partie donne 3 points à qui reste jusqu'au bout, et jusqu'à 12 de plus : tous au vainqueur, aucun au dernier, par paliers égaux entre les deux. Qui partage une place partage ce qu'elle vaut ; qui est parti, ou remplacé à la fin, n'a rien. Ensuite comptent les victoires, puis le moins de parties.
 weekly-season-over = ## La saison { $season } est terminée · { $game }
 weekly-season-won = { $count ->
     [one] 🏆 **{ $names }** remporte la saison. Félicitations !
@@ -89,6 +92,7 @@ weekly-left = Vous n'êtes plus sur la liste.
 weekly-ready = Vous jouez. Début { $soon }.
 weekly-ready-waiting = Vous êtes présent. Les { $places } places sont prises pour l'instant ; vous jouez si l'un de ceux qui vous précèdent n'est pas là.
 weekly-you-are-in = Vous êtes sur la liste.
+weekly-you-wait = Vous attendez une place : vous avancez si quelqu'un se désinscrit ou n'est pas là.
 weekly-you-are-not = Vous n'êtes pas sur la liste. **Participer** ou `/weekly join` vous y inscrit.
 weekly-opens = La liste ouvre le { $day }.
 weekly-skip-ask = Annuler celle du { $day } ?
@@ -158,4 +162,4 @@ argument-season-hint = Quelle saison ; celle en cours par défaut
 
 choice-late-safe = le coup sûr est joué à sa place
 choice-late-stand-in = un remplaçant automatique joue à sa place
-choice-late-open = son siège est ouvert à un autre membre
+choice-late-open = sa place est libre pour un autre membre

@@ -126,7 +126,7 @@ async def test_what_can_t_be_chosen_is_refused(room: Room, faulty: dict[str, Any
 async def test_who_may_set_up(room: Room) -> None:
     """docs/weekly.md: "for those who may manage the server, and for the role"."""
     await refused(Refusal.NOT_ORGANISER, room.desk.weekly.set_up(person(2), HERE, PLAN))
-    await refused(Refusal.NOT_IN_A_GUILD, room.desk.weekly.set_up(CHIEF, IN_PERSON, PLAN))
+    await refused(Refusal.ONLY_IN_A_GUILD, room.desk.weekly.set_up(CHIEF, IN_PERSON, PLAN))
     for missing, wished, lacks in (
         (("attach_files",), (), "attach_files"),
         ((), ("create_public_threads",), "create_public_threads"),
@@ -191,6 +191,7 @@ async def test_who_waits_is_told_so(room: Room) -> None:
     weekly, row = await set_up(room, places=2)
     await sign_up(room, weekly, (1, 2))
     assert "All 2 places are taken" in (await ask(room, member(3), "join")).text
+    assert "You wait for a place" in (await ask(room, member(3), "next")).text
     await at(room, row.due)
     await all_ready(room, weekly, (1, 2))
     assert "You are ready. All 2 places" in (await ask(room, member(3), "ready")).text
@@ -224,6 +225,7 @@ async def test_what_comes_next(room: Room) -> None:
     outside = await ask(room, member(3), "next")
     assert "You are not on the list" in outside.text
     assert set(controls_of(outside)) == {"join"}
+    assert "before its first week" in (await ask(room, member(1), "season")).text
     await at(room, row.due)
     assert set(controls_of(await ask(room, member(1), "next"))) == {"ready", "leave"}
     await all_ready(room, weekly, (1, 2))
@@ -255,7 +257,7 @@ async def test_which_one_is_meant(room: Room) -> None:
     await refused(Refusal.NO_WEEKLY_HERE, ask(room, member(1), "next"))
     weekly, row = await set_up(room)
     assert "Weekly game 1" in (await ask(room, member(1), "next", place=ELSEWHERE)).text
-    await refused(Refusal.NO_WEEKLY_HERE, ask(room, member(1), "next", place=IN_PERSON))
+    await refused(Refusal.ONLY_IN_A_GUILD, ask(room, member(1), "next", place=IN_PERSON))
     await sign_up(room, weekly, (1, 2))
     assert "Weekly game 1" in (await ask(room, member(1), "next", place=IN_PERSON)).text
     await set_up(room, channel=ChannelId(889), ruleset="europe")
@@ -286,7 +288,7 @@ async def test_standings_of_this_season_and_of_one_before(room: Room) -> None:
     assert "**Season 1** after week 1 of 1" in first.text
     assert "12 more" in first.text
     assert first.text.count(" in 1 game") == 4
-    assert "**Season 2** after week 0 of 1" in (await ask(room, member(1), "season")).text
+    assert "**Season 2**, before its first week" in (await ask(room, member(1), "season")).text
     old = ControlId(row.id, None, "season", ("p00003",))
     assert (await press(room, member(1), old)).text == first.text
     await refused(Refusal.NO_SUCH_OPTION, ask(room, member(1), "season", "9"))

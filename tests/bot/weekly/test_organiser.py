@@ -169,7 +169,7 @@ async def test_who_is_stood_in_for_at_the_end_gets_nothing(room: Room) -> None:
     ranked = await room.office.seasons.standings(weekly.id, 1)
     assert [it.points for it in ranked] == [15, 9, 0]
     assert ranked[-1].user == seats[1].user
-    assert f"{seats[1].name} (left)" in texts(room)[-1]
+    assert f"{seats[1].name} (away at the end)" in texts(room)[-1]
 
 
 async def test_a_game_that_is_held_holds_up_no_season(room: Room) -> None:

@@ -46,7 +46,7 @@ async def test_all_who_are_there_are_in_the_round(room: Room) -> None:
     assert (await now(room, row)).stage is Stage.FINISHED
     result = texts(room)[-1]
     assert "It is over" in result
-    assert "Member 4 (left)" in result
+    assert "Member 4 (away at the end)" in result
     assert "**Season 1** after week 1 of 8" in result
     ranked = await room.office.seasons.standings(weekly.id, 1)
     assert len(ranked) == 5
