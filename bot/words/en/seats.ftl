@@ -1,6 +1,6 @@
 ## Seats, votes, and looking back
 
-talk-stood-in = -# A stand-in plays for { $name }.
+talk-stood-in = -# A stand-in plays for { $name }, who can come back at any time: `/game back`.
 talk-vacant = -# The seat of { $name } is open: whoever takes it plays on with that hand.
 talk-undo = ↩️ { $name } asks to take back { $count ->
     [one] the last move

@@ -1,13 +1,13 @@
 ## Places, votes, et retour en arrière
 
-talk-stood-in = -# Un remplaçant automatique joue pour { $name }.
-talk-vacant = -# La place de { $name } est libre : qui la prend continue avec cette main.
+talk-stood-in = -# Un remplaçant automatique joue pour { $name }, qui peut revenir à tout moment : `/game back`.
+talk-vacant = -# Une place est libre, { $name } n'y joue plus : qui la prend continue avec cette main.
 talk-undo = ↩️ { $name } demande à reprendre { $count ->
     [one] le dernier coup
    *[other] les { $count } derniers coups
 }. Plus de la moitié des autres doit être d'accord ; le prochain coup joué, par qui que ce soit, vaut refus. Pour : { $agreed }, contre : { $refused }.
 
-button-sit = Prendre la place de { $name }
+button-sit = Prendre la place ({ $name })
 button-agree = D'accord
 button-refuse = Refuser
 button-undo = Reprendre

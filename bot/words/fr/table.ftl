@@ -105,12 +105,12 @@ page-of = -# Page { $page } sur { $pages }
 
 concede-ask = Voulez-vous vraiment quitter cette partie pour de bon ? Les autres continuent sans vous ; cela ne peut pas être repris.
 conceded = Vous avez quitté la partie. Les autres continuent sans vous.
-undone = Le dernier coup, celui de { $name }, est repris.
+undone = Le dernier coup ({ $name }) est repris.
 removed = { $name } a été retiré de la partie. Les autres continuent.
 ended = La partie est close. Personne ne gagne.
 offered-seat = J'ai demandé à { $name } dans le salon.
-offer-seat = { $mention }, voulez-vous prendre la place de { $name } ({ $seat }) dans cette partie : { $game } ? Vous verrez tout ce qui est propre à cette place ; { $name } ne le verra plus.
-took-seat = Vous occupez maintenant la place de { $name }. **Ma main** montre ce qui est à vous.
+offer-seat = { $mention }, voulez-vous remplacer { $name } ({ $seat }) dans cette partie : { $game } ? Vous verrez tout ce qui est propre à cette place ; { $name } ne le verra plus.
+took-seat = Vous remplacez désormais { $name }. **Ma main** montre ce qui est à vous.
 export-ready = Voici toute la partie. `python -m rules verify` la vérifie.
 
 settings-mine = Votre langue : { $language }. Messages privés : { $dm ->

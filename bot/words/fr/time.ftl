@@ -2,7 +2,7 @@
 
 talk-until = -# ⏳ À jouer avant le { $at } ({ $when }).
 talk-paused = ⏸️ La partie est suspendue. `/referee resume` la fait reprendre.
-talk-late = -# ⏰ Le temps de { $name } était écoulé : l'arbitre a joué le coup sûr.
+talk-late = -# ⏰ { $name } n'a pas joué à temps : l'arbitre a joué le coup sûr.
 
 reminder-note = ⏳ { $name }, la moitié de votre temps est passée. Vous avez jusqu'au { $until }.
 reminder-call = ⏰ { $name }, on vous attend : **{ $game }**, { $link }. Vous avez jusqu'au { $until } ; ensuite { $late }.
