@@ -68,7 +68,9 @@ def league_post(it: LeaguePage, words: Words) -> Post:
         return Post(f"{heading}\n{words(none)}", rows=_rows(it, words))
     lines = "\n".join(_line(one, it.names, words) for one in it.standings)
     if it.view == IN_WORDS:
-        return Post(f"{heading}\n{lines}", rows=_rows(it, words))
+        note = _note(it, words)
+        below = f"\n-# {note}" if note else ""
+        return Post(f"{heading}\n{lines}{below}", rows=_rows(it, words))
     return Post(heading, rows=_rows(it, words), drawings=(_drawing(it, title, words),), plain=lines)
 
 
@@ -82,6 +84,12 @@ def _when(it: LeaguePage, words: Words) -> str:
     if it.pages == 1:
         return period
     return words("leaderboard-page", period=period, page=it.page + 1, pages=it.pages)
+
+
+def _note(it: LeaguePage, words: Words) -> str:
+    """What the brackets mean, where there are some."""
+    unsure = any(one.rating.provisional for one in it.standings)
+    return words("leaderboard-note", games=PROVISIONAL) if unsure else ""
 
 
 def _line(one: Standing, names: Mapping[UserId, str], words: Words) -> str:
@@ -108,7 +116,6 @@ def _drawing(it: LeaguePage, title: str, words: Words) -> Drawing:
         if it.pages == 1
         else words("leaderboard-page", period=season, page=it.page + 1, pages=it.pages)
     )
-    unsure = any(one.rating.provisional for one in it.standings)
     picture = LeaguePicture(
         tuple(_row(one, it, words) for one in it.standings),
         LeagueWords(
@@ -119,7 +126,7 @@ def _drawing(it: LeaguePage, title: str, words: Words) -> Drawing:
             wins=words("scores-wins"),
             average=words("scores-average"),
             reliable=words("scores-reliable"),
-            note=words("leaderboard-note", games=PROVISIONAL) if unsure else "",
+            note=_note(it, words),
         ),
     )
     sentences = [words("leaderboard-alt", title=title, period=period)]

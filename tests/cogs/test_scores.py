@@ -42,10 +42,10 @@ async def test_what_can_be_asked_once_a_game_is_over(app: App, script: SandboxCl
     assert "1: Amélie" in board.attachments[0]["description"]
     words = (await amelie.click(board, "In words")).message
     assert not words.attachments
-    assert "1. **Amélie**" in words.content
-    assert "2. **Björn**" in words.content
+    assert r"1\. **Amélie**" in words.content
+    assert r"2\. **Björn**" in words.content
     season = (await amelie.click(words, "This season")).message
-    assert "2. **Björn**" in season.content
+    assert r"2\. **Björn**" in season.content
     profile = (await bjorn.command("/profile", member=amelie.id)).message
     assert "**Amélie**" in profile.content
     assert "1 win" in profile.content

@@ -13,7 +13,7 @@ community-over = { $count ->
     [one] It is over. 1 board was finished:
    *[other] It is over. { $count } boards were finished:
 }
-community-line = { $place }. **{ $name }** · { $points ->
+community-line = { $place }\. **{ $name }** · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · { $errors ->

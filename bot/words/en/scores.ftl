@@ -8,7 +8,8 @@ leaderboard-page = { $period } · page { $page } of { $pages }
 leaderboard-none = Nobody is rated yet here. Who finishes a game of two or more players is on the leaderboard from then on.
 leaderboard-none-season = Nothing has been played to its end in this season yet.
 leaderboard-note = In brackets: fewer than { $games } games, so it says little yet.
-leaderboard-line = { $place }. **{ $name }** · { $rating } · { $games ->
+# A place is no number of a Markdown list, in which Discord would count on where two share one.
+leaderboard-line = { $place }\. **{ $name }** · { $rating } · { $games ->
     [one] 1 game
    *[other] { $games } games
 }, { $wins ->

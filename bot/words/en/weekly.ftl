@@ -53,7 +53,7 @@ weekly-standings = **Season { $season }**{ $week ->
    *[other] {" "}after week { $week } of { $weeks }
 }
 weekly-standings-none = Nothing has been decided in this season yet.
-weekly-standing = { $place }. **{ $name }** · { $points ->
+weekly-standing = { $place }\. **{ $name }** · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · { $wins ->

@@ -13,7 +13,7 @@ community-over = { $count ->
     [one] C'est terminé. 1 plateau a été achevé :
    *[other] C'est terminé. { $count } plateaux ont été achevés :
 }
-community-line = { $place }. **{ $name }** · { $points ->
+community-line = { $place }\. **{ $name }** · { $points ->
     [one] { $points } point
    *[other] { $points } points
 } · { $errors ->

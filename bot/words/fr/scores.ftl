@@ -8,7 +8,8 @@ leaderboard-page = { $period } · page { $page } sur { $pages }
 leaderboard-none = Personne n'est encore classé ici. Qui finit une partie à deux joueurs ou plus entre au classement.
 leaderboard-none-season = Aucune partie n'a encore été jouée jusqu'au bout cette saison.
 leaderboard-note = Entre parenthèses : moins de { $games } parties, donc encore peu sûr.
-leaderboard-line = { $place }. **{ $name }** · { $rating } · { $games ->
+# Une place n'est pas un numéro de liste : Discord continuerait à compter où deux la partagent.
+leaderboard-line = { $place }\. **{ $name }** · { $rating } · { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }, { $wins ->

@@ -53,7 +53,7 @@ weekly-standings = **Saison { $season }**{ $week ->
    *[other] {" "}après la semaine { $week } sur { $weeks }
 }
 weekly-standings-none = Rien n'a encore été décidé cette saison.
-weekly-standing = { $place }. **{ $name }** · { $points ->
+weekly-standing = { $place }\. **{ $name }** · { $points ->
     [one] { $points } point
    *[other] { $points } points
 } · { $wins ->

@@ -290,7 +290,7 @@ async def check_standings(
     answer = await room.desk.weekly.press(person(1), ControlId(last.id, None, "season"))
     assert isinstance(answer, Post)
     said = re.findall(
-        r"^(\d+)\. \*\*(.+)\*\* · (\d+) points? · (\d+) wins? in (\d+)", answer.text, re.MULTILINE
+        r"^(\d+)\\\. \*\*(.+)\*\* · (\d+) points? · (\d+) wins? in (\d+)", answer.text, re.MULTILINE
     )
     found = [(int(p), n, int(a), int(w), int(g)) for p, n, a, w, g in said]
     assert found == plain[: len(found)]
