@@ -121,7 +121,7 @@ ink-won = { $count ->
 }
 ink-won-nobody = Nobody wins: all have left.
 ink-tie-errors = The points were equal; { $names } made fewer errors ({ $count }).
-ink-result-seat = { $rank }. { $name }: **{ $total }** = { $parts }
+ink-result-seat = { $rank }\. { $name }: **{ $total }** = { $parts }
 ink-check = -# The seed was `{ $seed }`. The record of the game is attached: `python -m rules verify` checks every roll and every drawing of it.
 ink-network = { $exits } exits: { $points }
 ink-networks-of = Networks of { $name }: { $networks }

@@ -163,7 +163,7 @@ rail-won = { $count ->
 rail-tie-tickets = The points were equal; { $names } completed more tickets ({ $count }).
 rail-tie-stations = Points and completed tickets were equal; { $names } built fewer stations ({ $count }).
 rail-tie-path = Points and completed tickets were equal; { $names } has the longer path ({ $length }).
-rail-result-seat = { $rank }. { $sign } { $name }: **{ $total }** = { $parts }
+rail-result-seat = { $rank }\. { $sign } { $name }: **{ $total }** = { $parts }
 rail-parts = routes { $routes }, tickets { $tickets }, longest path { $longest }
 rail-parts-stations = { $parts }, stations { $stations }
 rail-borrowed = { $name }'s station in { $city } used { $owner }'s route { $route } and so completed { $tickets }.

@@ -121,7 +121,7 @@ ink-won = { $count ->
 }
 ink-won-nobody = Personne ne gagne : tout le monde est parti.
 ink-tie-errors = À égalité de points, { $names } a moins d'Erreurs ({ $count }).
-ink-result-seat = { $rank }. { $name } : **{ $total }** = { $parts }
+ink-result-seat = { $rank }\. { $name } : **{ $total }** = { $parts }
 ink-check = -# La graine était `{ $seed }`. Le relevé de la partie est joint : `python -m rules verify` vérifie chaque lancer et chaque dessin.
 ink-network = { $exits } Sorties : { $points }
 ink-networks-of = Réseaux de { $name } : { $networks }

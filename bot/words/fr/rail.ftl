@@ -163,7 +163,7 @@ rail-won = { $count ->
 rail-tie-tickets = Égalité de points ; le plus de destinations réussies : { $names } ({ $count }).
 rail-tie-stations = Égalité de points et de destinations réussies ; le moins de gares construites : { $names } ({ $count }).
 rail-tie-path = Égalité de points et de destinations réussies ; le chemin le plus long : { $names } ({ $length }).
-rail-result-seat = { $rank }. { $sign } { $name } : **{ $total }** = { $parts }
+rail-result-seat = { $rank }\. { $sign } { $name } : **{ $total }** = { $parts }
 rail-parts = routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }
 rail-parts-stations = { $parts }, gares { $stations }
 rail-borrowed = La gare de { $name } à { $city } a utilisé la route { $route } de { $owner } et ainsi réussi { $tickets }.
