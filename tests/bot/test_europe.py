@@ -99,7 +99,7 @@ async def test_the_lobby_shows_what_a_failed_tunnel_costs_and_lets_the_host_choo
     panel = await room.press(1, ControlId(game, None, "options"))
     assert isinstance(panel, Post)
     selects = {row.id.verb: row for row in panel.rows if isinstance(row, Select)}
-    assert list(selects) == ["places", "language", "option"]
+    assert list(selects) == ["places", "option"]
     assert [it.value for it in selects["option"].options] == [
         "tunnel_failure.lost",
         "tunnel_failure.kept",

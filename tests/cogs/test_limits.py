@@ -78,7 +78,7 @@ async def test_all_commands_keep_to_the_limits(simcord_env, simcord_bot):
     assert limits.tree_faults(payload) == []
     assert {command["name"] for command in payload} == {
         "game", "hand", "draw", "claim", "station", "tunnel", "pass", "scores", "referee",
-        "settings", "community", "ink", "weekly",
+        "settings", "community", "ink", "weekly", "leaderboard", "profile", "history", "privacy",
     }  # fmt: skip
 
 
