@@ -6,10 +6,17 @@ import rules
 from bot.controls import Button, ControlId, Option, Select, Style
 from bot.ids import GameId
 from bot.limits import OPTION_TEXT
-from bot.lobby import free_colours
+from bot.lobby import IDLE_LOBBY, free_colours
 from bot.post import Post
 from bot.presenters import presenter_of
-from bot.presenters.common import SEAT_SIGNS, called, clip, expansions_line, option_line
+from bot.presenters.common import (
+    SEAT_SIGNS,
+    called,
+    clip,
+    expansions_line,
+    option_line,
+    stamp,
+)
 from bot.store import GameRow, Late, Pace, SeatRow, Status
 from bot.words import LANGUAGES, Words
 
@@ -33,7 +40,8 @@ def lobby_post(row: GameRow, seats: tuple[SeatRow, ...], words: Words) -> Post:
     lines += [_seat_line(row, seat, words) for seat in seats]
     free = row.places - len(seats)
     lines.append(words("lobby-free", count=free) if free else words("lobby-full"))
-    lines += ["", *option_lines(row, words)]
+    closes = stamp(row.touched_at + IDLE_LOBBY)
+    lines += ["", *option_lines(row, words), words("lobby-closes", when=closes)]
     return Post("\n".join(lines), rows=(_buttons(row.id, bool(colours), words),), plain="")
 
 
