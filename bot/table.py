@@ -14,6 +14,7 @@ from bot.deeds import Deed
 from bot.ids import UserId
 from bot.presenters.seen import Happening, Player, Seen
 from bot.store import ActionRow, GameRow, SeatRow, Status
+from bot.time.hours import Span
 from bot.time.questions import Question, Questions
 from bot.words import words_in
 from rules.generator import commitment
@@ -232,6 +233,7 @@ class Table:
         unreachable: tuple[Seat, ...] = (),
         called: tuple[Seat, ...] = (),
         deadlines: Mapping[Seat, datetime] | None = None,
+        holidays: Mapping[Seat, Span] | None = None,
     ) -> Seen:
         """The table as ``reader`` (or the public) sees it, with what happened after ``since``.
 
@@ -268,6 +270,7 @@ class Table:
             company=self.company,
             sittings=tuple(it.sitting for it in self.seats),
             deadlines=tuple(sorted((deadlines or {}).items())),
+            holidays=tuple(sorted((holidays or {}).items())),
             paused=self.paused,
         )
 

@@ -9,6 +9,7 @@ from bot.controls import ControlId, Step
 from bot.deeds import Deed
 from bot.ids import GameId, UserId
 from bot.names import escape
+from bot.time.hours import Span
 from bot.words import Words
 from rules.protocol import Event, Seat
 
@@ -58,7 +59,8 @@ class Seen:
     end; ``link`` leads to the game's channel; ``unreachable`` are seats whom no direct message
     reaches; ``called`` are seats that this message is to buzz, by a mention. ``company`` says at
     which seats nobody plays, and what the table is asked; ``sittings`` how often each seat has
-    changed hands; ``deadlines`` until when those have time who are asked something.
+    changed hands; ``deadlines`` until when those have time who are asked something,
+    ``holidays`` from when until when somebody is away.
     """
 
     game: GameId
@@ -77,6 +79,7 @@ class Seen:
     company: Company = field(default_factory=Company)
     sittings: tuple[int, ...] = ()
     deadlines: tuple[tuple[Seat, datetime], ...] = ()
+    holidays: tuple[tuple[Seat, Span], ...] = ()
     paused: bool = False
 
     def control(self, verb: str, *args: str | int) -> ControlId:

@@ -67,7 +67,13 @@ def _absent_lines(seen: Seen) -> list[str]:
     company = seen.company
     stood_in = [seen.words("talk-stood-in", name=seen.name(it)) for it in sorted(company.stood_in)]
     vacant = [seen.words("talk-vacant", name=seen.name(seat)) for seat in sorted(company.vacant)]
-    return [*stood_in, *vacant][:_ABSENT]
+    away = [
+        seen.words(
+            "talk-holiday", name=seen.name(seat), first=stamp(begin, "d"), back=stamp(end, "d")
+        )
+        for seat, (begin, end) in seen.holidays
+    ]
+    return [*stood_in, *vacant, *away][:_ABSENT]
 
 
 def _undo_lines(seen: Seen) -> list[str]:

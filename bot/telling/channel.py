@@ -129,6 +129,7 @@ class ChannelTeller:
             unreachable=unreachable,
             called=called,
             deadlines=await self._schedule.deadlines(table),
+            holidays=await self._schedule.holidays(table),
         )
         post = with_talk(presenter_of(table.row.ruleset).channel_post(seen), seen)
         mentions = tuple(user for seat in called if (user := table.seats[seat].user) is not None)

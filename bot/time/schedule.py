@@ -1,14 +1,18 @@
 """When what is due at a table, by its log, its players' hours and the bot's own absences."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.clock import Clock, now
 from bot.ids import UserId
 from bot.store import Pace, Store
 from bot.table import Table
 from bot.time.deadlines import Times, times_of
-from bot.time.hours import Hours, Quiet
+from bot.time.hours import Hours, Quiet, Span
 from rules.protocol import Seat
+
+SOON: Final = timedelta(days=1)
+"""So long before a holiday the table is told of it."""
 
 
 class Schedule:
@@ -56,4 +60,14 @@ class Schedule:
             times = await self.times(table, seat)
             if times is not None:
                 found[seat] = times.deadline
+        return found
+
+    async def holidays(self, table: Table) -> dict[Seat, Span]:
+        """Who at the table is on holiday now or within a day: for all to know whom they await."""
+        soon, found = self._clock() + SOON, {}
+        for seat in sorted(table.humans) if table.row.pace is not Pace.LIVE else ():
+            spans = (await self.hours(table.seats[seat].user)).holidays
+            near = [span for span in spans if span[0] <= soon and self._clock() < span[1]]
+            if near:
+                found[seat] = min(near)
         return found

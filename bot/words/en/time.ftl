@@ -2,6 +2,7 @@
 
 talk-until = -# ⏳ There is time until { $at } ({ $when }).
 talk-paused = ⏸️ The game is paused. `/referee resume` lets it go on.
+talk-holiday = -# 🏖️ { $name } is away from { $first }, and back on { $back }.
 talk-late = -# ⏰ The time of { $name } was up: the referee made the safe move.
 
 reminder-note = ⏳ { $name }, half of your time is over. There is time until { $until }.

@@ -2,6 +2,7 @@
 
 talk-until = -# ⏳ À jouer avant le { $at } ({ $when }).
 talk-paused = ⏸️ La partie est suspendue. `/referee resume` la fait reprendre.
+talk-holiday = -# 🏖️ { $name } est en congé à partir du { $first }, et de retour le { $back }.
 talk-late = -# ⏰ { $name } n'a pas joué à temps : l'arbitre a joué le coup sûr.
 
 reminder-note = ⏳ { $name }, la moitié de votre temps est passée. Vous avez jusqu'au { $until }.

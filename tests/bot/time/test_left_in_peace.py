@@ -142,6 +142,9 @@ async def test_a_holiday(room: Room, diary: Diary) -> None:
     await room.desk.holiday(person(user), HERE, first=str(first), last=str(last))
     away = days_off(first, last, ZoneInfo("UTC"))
     board = room.courier.in_channel(CHANNEL)[-1]
+    await keep_up(room)
+    days = [f"<t:{round(at.timestamp())}:d>" for at in away]
+    assert all(day in board.post.text for day in days), "the table is told who is away"
     await pass_time(room, step=timedelta(hours=6), days=9)
     until = asked + timedelta(days=1) + (away[1] - away[0])
     assert f"<t:{round(until.timestamp())}:R>" in board.post.text
