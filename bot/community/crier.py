@@ -129,7 +129,7 @@ class Crier:
         if entrant.user is None:
             return
         user = await self._store.user(entrant.user)
-        words = words_in(user.language or event.language)
+        words = words_in(user.reads or event.language)
         place = ""
         if event.status is EventStatus.FINISHED:
             place = place_line(await self._archive.results(event, entrants), entrant.user, words)

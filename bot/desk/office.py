@@ -70,7 +70,11 @@ class Office:
 
     async def language(self, person: Person) -> str:
         """The language for what ``person`` alone reads: as chosen, else as Discord tells."""
-        return (await self.store.user(person.id)).language or language_of(person.locale)
+        row, spoken = await self.store.user(person.id), language_of(person.locale)
+        if person.locale is not None and row.discord_language != spoken:
+            # Direct messages come when nobody asks, so nobody tells us their language then.
+            await self.store.change_user(person.id, discord_language=spoken)
+        return row.language or spoken
 
     async def words(self, person: Person) -> Words:
         """The words for what ``person`` alone reads."""

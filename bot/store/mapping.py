@@ -16,7 +16,9 @@ GAME_COLUMNS: Final = (
     " revision, created_at, touched_at, expansions, event, pace, late, started_at"
 )
 
-USER_COLUMNS: Final = "id, language, dm_wanted, dm_open, dm_channel, zone, quiet, reminders"
+USER_COLUMNS: Final = (
+    "id, language, dm_wanted, dm_open, dm_channel, zone, quiet, reminders, discord_language"
+)
 
 
 def as_json(value: Mapping[str, str]) -> str:
@@ -85,5 +87,6 @@ def user_of(row: Sequence[Any]) -> UserRow:
         dm_channel=row[4],
         zone=row[5],
         quiet=row[6],
+        discord_language=row[-1],
         reminders=bool(row[7]),
     )

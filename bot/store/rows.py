@@ -178,6 +178,12 @@ class UserRow:
     zone: str | None = None
     quiet: str | None = None
     reminders: bool = True
+    discord_language: str | None = None
+
+    @property
+    def reads(self) -> str | None:
+        """The language for what this person alone reads: as chosen, else as their Discord is."""
+        return self.language or self.discord_language
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,7 @@ class UserChanges(TypedDict, total=False):
     zone: str | None
     quiet: str | None
     reminders: bool
+    discord_language: str | None
 
 
 class GuildChanges(TypedDict, total=False):

@@ -74,7 +74,7 @@ class SeatTeller:
             return
         seen = table.seen(
             seat,
-            language=row.language or table.row.language,
+            language=row.reads or table.row.language,
             link=self._courier.link(table.row.guild, table.row.channel),
             since=table.last_deed_of(seat) if due.anew else cursor.seq,
             deadlines=await self._schedule.deadlines(table),

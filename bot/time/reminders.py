@@ -106,7 +106,7 @@ class Reminders:
         self, table: Table, row: DueRow, user: UserId, channel: ChannelId | None
     ) -> Sent:
         who = await self._store.user(user)
-        words = words_in(who.language or table.row.language)
+        words = words_in(who.reads or table.row.language)
         name = f"**{escape(table.seats[row.seat].name)}**"
         text = await self._words(table, row, words, name)
         to = channel if channel is not None else await self._courier.open_dm(user)

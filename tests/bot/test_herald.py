@@ -77,6 +77,20 @@ async def test_one_buzz_a_turn(room: Room) -> None:
     assert table.seq == 12
 
 
+async def test_a_direct_message_is_in_the_language_of_its_reader(room: Room) -> None:
+    """architecture.md: the channel in the game's language, "a private answer in the user's own"."""
+    game = await room.lobby(2)
+    for number, locale in ((1, "en-GB"), (2, "fr")):
+        await room.desk.mine(person(number, locale=locale))
+    await room.lobbies.start(game, UserId(1))
+    await room.settle()
+    (english,), (french,) = room.courier.dms(1), room.courier.dms(2)
+    assert "**Your hand**" in english.post.text
+    assert "**Votre main**" in french.post.text
+    await room.store.change_user(UserId(2), language="en")
+    assert (await room.store.user(UserId(2))).reads == "en", "what was chosen comes first"
+
+
 async def test_no_buzz_for_one_who_acted_a_moment_ago(room: Room) -> None:
     """PEER-038: "none if they acted here a moment ago"."""
     game = await room.game(2)

@@ -94,7 +94,7 @@ def test_no_message_is_lost_or_doubled(played: Played) -> None:
     """play.md 4 and 5: the last message alone has buttons; one living message for each seat."""
     live = [it for it in played.messages if it.buttons]
     assert live == [played.messages[-1]]
-    assert played.messages[-1].labels == ["Play again", "Full sheet", "In words"]
+    assert played.messages[-1].labels == ["Play again", "Full sheet", "Replay", "In words"]
     assert [it.content.count("🏆") for it in played.messages].count(1) == 1
     contents = Counter(it.content for it in played.messages)
     assert max(contents.values()) == 1, contents.most_common(1)

@@ -124,7 +124,7 @@ ink-tie-errors = À égalité de points, { $names } a moins d'Erreurs ({ $count 
 ink-result-seat = { $rank }\. { $name } : **{ $total }** = { $parts }
 ink-check = -# La graine était `{ $seed }`. Le relevé de la partie est joint : `python -m rules verify` vérifie chaque lancer et chaque dessin.
 ink-network = { $exits } Sorties : { $points }
-ink-networks-of = Réseaux de { $name } : { $networks }
+ink-networks-of = Réseaux ({ $name }) : { $networks }
 
 ## Ce qu'une place lit seule
 
@@ -247,7 +247,7 @@ ink-legend-meteor = d'ici part le prochain Météore
 ink-alt-boards = { $game }. { $title }.
 ink-alt-board = { $name } { $total }.
 ink-alt-more = Tout en mots : le bouton En mots.
-ink-alt-own = Plateau de { $name }, tour { $round } sur { $rounds }.
+ink-alt-own = Plateau ({ $name }), tour { $round } sur { $rounds }.
 ink-alt-dice = Dés : { $dice }.
 ink-alt-left = Encore à dessiner : { $dice }.
 ink-alt-specials = Spéciales utilisées : { $used } sur { $most }.

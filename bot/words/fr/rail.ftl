@@ -166,7 +166,7 @@ rail-tie-path = Égalité de points et de destinations réussies ; le chemin le 
 rail-result-seat = { $rank }\. { $sign } { $name } : **{ $total }** = { $parts }
 rail-parts = routes { $routes }, destinations { $tickets }, chemin le plus long { $longest }
 rail-parts-stations = { $parts }, gares { $stations }
-rail-borrowed = La gare de { $name } à { $city } a utilisé la route { $route } de { $owner } et ainsi réussi { $tickets }.
+rail-borrowed = { $name } : la gare à { $city } a utilisé la route { $route } ({ $owner }) et ainsi réussi { $tickets }.
 rail-longest-path = Chemin le plus long : { $names }, { $length } wagons d'affilée, +{ $points }{ $count ->
     [one] {""}
    *[other] {" "}chacun
@@ -455,7 +455,7 @@ rail-alt-station = { $city } { $number } { $name }
 rail-alt-toll = { $name } creuse le tunnel { $route } ; retournées : { $turned } ; encore demandé : { $owed }.
 rail-alt-tunnel = { $title }. Posées : { $laid }. Retournées : { $turned }. { $summary }.
 rail-alt-reach = Le plateau avec votre gare à { $city }. Routes des autres qui y mènent : { $lanes }.
-rail-alt-lane = { $route } de { $name }
+rail-alt-lane = { $route } ({ $name })
 rail-alt-decks = Pioche : { $cards ->
     [one] { $cards } carte Wagon
    *[other] { $cards } cartes Wagon

@@ -35,7 +35,7 @@ PLAIN = {
     "seats": "game seat colour sitting",
     "actions": "game seq seat kind body key digest at",
     "cursors": "game audience seq step posts message",
-    "users": "language dm_wanted dm_open zone quiet reminders",
+    "users": "language dm_wanted dm_open zone quiet reminders discord_language",
     "holidays": "since until",
     "guilds": "id language referee_role removed_at",
     "meta": "key value",
