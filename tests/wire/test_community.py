@@ -179,8 +179,9 @@ async def check_the_calls(wire: Wire, callers: list[Member], members: list[Membe
 
     async def told(member: Member) -> bool:
         found = await member.sees(await member.dm())
-        # The one before goes once the new one stands.
-        return len(found) == 1 and "is over" in found[0].content
+        # The one before goes once the new one stands; it is in the language of their Discord.
+        over = ("is over", "est terminée")
+        return len(found) == 1 and any(words in found[0].content for words in over)
 
     for member in callers:
         await until(partial(told, member), 60)
