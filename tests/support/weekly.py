@@ -70,6 +70,15 @@ async def at(room: Room, moment: datetime) -> None:
     await room.settle()
 
 
+async def all_there(room: Room, numbers: range) -> OccurrenceRow:
+    """A weekly game of which the hour can come: so many have signed up, and all are ready."""
+    weekly, row = await set_up(room)
+    await sign_up(room, weekly, numbers)
+    await at(room, row.due)
+    await all_ready(room, weekly, numbers)
+    return row
+
+
 async def now(room: Room, occurrence: OccurrenceRow) -> OccurrenceRow:
     """The occurrence as it stands now."""
     return await by_id(room, occurrence.id)

@@ -1,33 +1,12 @@
 """Over the wire: somebody leaves the server, a stand-in plays, a vote outlives a kill."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from bot.sandbox import Seen
-from tests.support.discord_spec import all_violations
-from tests.support.shared import SHARED
-from tests.support.wire import Wire, until, wired
+from tests.support.wire import Wire, until
 from tests.support.wire_record import account
 from tests.support.wire_table import asked, begin, control, draw_two, has, turn_after
 
 NAMES = ["Amélie", "Björn", "Diego"]
 AN_HOUR = 3600
-
-
-@pytest.fixture
-async def wire(tmp_path: Path) -> AsyncIterator[Wire]:
-    async with wired(tmp_path) as wire:
-        yield wire
-        assert wire.bot.faults == []
-        if SHARED.exists():
-            assert all_violations(await wire.script.journal()) == []
-
-
-@pytest.fixture
-async def channel(wire: Wire) -> str:
-    return await wire.script.channel()
 
 
 async def _newest_with(wire: Wire, channel: str, verb: str) -> Seen:

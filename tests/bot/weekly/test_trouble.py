@@ -15,6 +15,7 @@ from tests.support.courier import MemoryCourier
 from tests.support.room import CHANNEL, GUILD, Room, person
 from tests.support.weekly import (
     all_ready,
+    all_there,
     at,
     begun,
     now,
@@ -50,10 +51,7 @@ async def test_away_at_the_hour_is_held_late_and_told(rooms: Rooms) -> None:
     """Issue: "a bot that was down at the hour handled and told"."""
     courier = MemoryCourier()
     room = await rooms(courier)
-    weekly, row = await set_up(room)
-    await sign_up(room, weekly, range(1, 5))
-    await at(room, row.due)
-    await all_ready(room, weekly, range(1, 5))
+    row = await all_there(room, range(1, 5))
     room = await rooms(courier)
     await at(room, row.at + 5 * HOUR)
     assert (await now(room, row)).stage is Stage.PLAYING
@@ -98,10 +96,7 @@ async def test_a_clock_that_jumps_back_begins_nothing_twice(room: Room) -> None:
 
 async def test_no_threads_is_told_and_goes_on_when_it_is_mended(room: Room) -> None:
     """play.md: "the one who can help is told what to do, and it goes on when they did"."""
-    weekly, row = await set_up(room)
-    await sign_up(room, weekly, range(1, 5))
-    await at(room, row.due)
-    await all_ready(room, weekly, range(1, 5))
+    row = await all_there(room, range(1, 5))
     room.courier.fail = lambda what, channel: (
         NotAllowed(("create_public_threads",)) if what == "open_thread" else None
     )
@@ -119,10 +114,7 @@ async def test_no_threads_is_told_and_goes_on_when_it_is_mended(room: Room) -> N
 
 async def test_no_threads_for_hours_is_called_off(room: Room) -> None:
     """The same, where nobody mends it."""
-    weekly, row = await set_up(room)
-    await sign_up(room, weekly, range(1, 5))
-    await at(room, row.due)
-    await all_ready(room, weekly, range(1, 5))
+    row = await all_there(room, range(1, 5))
     room.courier.fail = lambda what, channel: (
         NotAllowed(("create_public_threads",)) if what == "open_thread" else None
     )
@@ -136,10 +128,7 @@ async def test_no_threads_for_hours_is_called_off(room: Room) -> None:
 
 async def test_a_channel_that_is_gone_ends_it(room: Room) -> None:
     """CONTRIBUTING.md, question 3."""
-    weekly, row = await set_up(room)
-    await sign_up(room, weekly, range(1, 5))
-    await at(room, row.due)
-    await all_ready(room, weekly, range(1, 5))
+    row = await all_there(room, range(1, 5))
     room.courier.gone.add(CHANNEL)
     room.clock = row.at
     assert not await room.weekly.look()
@@ -153,10 +142,7 @@ async def test_a_crash_while_the_tables_are_opened(rooms: Rooms, lost_answer: bo
     """CONTRIBUTING.md, question 5: a thread that lost its game is found, and none doubled."""
     courier = MemoryCourier()
     room = await rooms(courier)
-    weekly, row = await set_up(room)
-    await sign_up(room, weekly, range(1, 13))
-    await at(room, row.due)
-    await all_ready(room, weekly, range(1, 13))
+    row = await all_there(room, range(1, 13))
 
     def dying(what: str, channel: int) -> TryLater | None:
         return TryLater() if what == "open_thread" and len(courier.threads) >= 2 else None
@@ -264,10 +250,7 @@ async def test_it_never_waits_for_the_servers_events(rooms: Rooms) -> None:
 
 async def test_a_thread_that_somebody_plays_in_is_left_to_them(room: Room) -> None:
     """play.md: "one open game a channel": the table gets another thread."""
-    weekly, row = await set_up(room)
-    await sign_up(room, weekly, range(1, 4))
-    await at(room, row.due)
-    await all_ready(room, weekly, range(1, 4))
+    row = await all_there(room, range(1, 4))
     opened = room.courier.open_thread
 
     async def and_somebody_is_quicker(channel: ChannelId, name: str) -> ChannelId:
